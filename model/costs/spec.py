@@ -1,0 +1,84 @@
+"""The cost model as data: inputs and lines, grids, units and words, as read from the TOML files beside this one."""
+
+from typing import Generic, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from model.texts import Text
+
+Way = Literal["onprem", "colo", "rented", "meter"]
+WAYS: tuple[Way, ...] = ("onprem", "colo", "rented", "meter")
+
+GridId = Literal["hardware", "staff", "tariffs", "token_mix", "finance", "costs", "break_even", "site", "evidence"]
+
+
+class _Spec(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class UnitSpec(_Spec):
+    """One unit: what a dimension check makes of it (None: no number), how it is written, its number format."""
+
+    measure: str | None = None
+    label: Text
+    format: str
+
+
+class InputSpec(_Spec):
+    """One input: a row that a person fills in, one value a scenario.
+
+    Bounds are hard limits for entry: `min` and `max` are allowed values, `above` and `below` are not.
+    `choices` are the words that may stand in the cell.
+    """
+
+    key: str
+    kind: Literal["number", "integer", "text", "choice"] = "number"
+    unit: str
+    default: float | str
+    min: float | None = None
+    max: float | None = None
+    above: float | None = None
+    below: float | None = None
+    choices: tuple[str, ...] = ()
+    label: Text
+    help: Text
+
+
+class LineSpec(_Spec):
+    """One line: a row that is computed, from a formula over the keys of inputs and lines, or a constant.
+
+    `ways` are the ways whose total the line is a part of; `scales` says what such a line grows with at a
+    given number of nodes.
+    """
+
+    key: str
+    unit: str
+    formula: str | None = None
+    constant: float | None = None
+    label: Text
+    help: Text
+    ways: tuple[Way, ...] = ()
+    scales: Literal["nothing", "nodes", "load", "nodes and load"] | None = None
+
+
+Row = TypeVar("Row", InputSpec, LineSpec)
+
+
+class Section(_Spec, Generic[Row]):
+    """Rows under one heading."""
+
+    id: str
+    title: Text
+    rows: tuple[Row, ...]
+
+
+class Grid(_Spec, Generic[Row]):
+    """One sheet of the model."""
+
+    id: GridId
+    title: Text
+    sections: tuple[Section[Row], ...]
+
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, in the order of the sheet."""
+        return tuple(row for section in self.sections for row in section.rows)
