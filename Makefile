@@ -1,0 +1,35 @@
+# make run and make test set up all that they need first; see .ci/setup.
+.PHONY: run test lint bench lock upgrade clean
+
+python := .venv/bin/python
+
+run:
+	@.ci/setup run
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname -s)" = Darwin ]; then \
+		exec .venv/bin/rackmeter; \
+	else \
+		echo "No display here (DISPLAY and WAYLAND_DISPLAY are empty): the K3 example is worked out without a window."; \
+		exec .venv/bin/rackmeter headless -o out/; \
+	fi
+
+test:
+	@.ci/setup dev
+	@QT_QPA_PLATFORM=offscreen $(python) -m pytest
+
+lint:
+	@.ci/setup dev
+	@status=0; for check in "ruff check" "ruff format --check" pyright "lint-imports --no-logo"; do \
+		echo "$$check"; .venv/bin/$$check || status=1; \
+	done; exit $$status
+
+bench:
+	@.ci/setup dev
+	@QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/benchmarks --benchmark-only
+
+lock upgrade:
+	@.ci/setup dev
+	.ci/lock $(if $(filter upgrade,$@),--upgrade)
+
+clean:
+	rm -rf out build dist .build .pytest_cache .ruff_cache .hypothesis .benchmarks .import_linter_cache
+	find . -path ./.venv -prune -o -name __pycache__ -type d -exec rm -rf {} +
