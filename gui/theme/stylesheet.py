@@ -1,0 +1,111 @@
+"""The stylesheet: what the Fusion style and the palette leave in the toolkit's own look."""
+
+from dataclasses import asdict
+from string import Template
+
+from gui.theme.fonts import SMALL_PX
+from gui.theme.tokens import RADIUS, Tokens
+
+
+def stylesheet_of(tokens: Tokens) -> str:
+    """The application's stylesheet in the colours of `tokens`."""
+    return Template(_SHEET).substitute(asdict(tokens), small=SMALL_PX, radius=RADIUS)
+
+
+_SHEET = """
+QMainWindow::separator { background: $line; width: 1px; height: 1px; }
+QMainWindow::separator:hover { background: $accent; }
+QSplitter::handle { background: $line; }
+
+QMenuBar { background: $surface; border-bottom: 1px solid $line; padding: 2px 4px; }
+QMenuBar::item { padding: 4px 8px; border-radius: ${radius}px; }
+QMenuBar::item:selected { background: $sunken; }
+QMenu { background: $raised; border: 1px solid $line; padding: 4px; }
+QMenu::item { padding: 5px 24px 5px 12px; border-radius: ${radius}px; }
+QMenu::item:selected { background: $selection; color: $text; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
+
+QToolBar { background: $surface; border: none; border-bottom: 1px solid $line; padding: 4px; spacing: 4px; }
+QToolBar::separator { background: $line; width: 1px; margin: 4px; }
+QToolButton {
+    border: 1px solid transparent; border-radius: ${radius}px; padding: 4px 6px; background: transparent;
+}
+QToolButton:hover { background: $sunken; }
+QToolButton:pressed, QToolButton:checked { background: $selection; }
+QToolButton:focus { border-color: $accent; }
+QToolButton[segment="true"] {
+    border: 1px solid $control_line; border-radius: 0; padding: 4px 12px; background: $raised;
+}
+QToolButton[segment="true"]:hover { background: $surface; }
+QToolButton[segment="true"]:checked { background: $selection; border-color: $accent; color: $text; }
+QToolButton[segment="true"]:focus { border-color: $accent; text-decoration: underline; }
+
+QPushButton {
+    background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; padding: 5px 14px;
+}
+QPushButton:hover { background: $surface; }
+QPushButton:pressed { background: $sunken; }
+QPushButton:default { background: $accent; border-color: $accent; color: $on_accent; }
+QPushButton:focus { border-color: $accent; }
+QPushButton:disabled { color: $muted; border-color: $line; }
+QPushButton[figure="true"] { background: transparent; border: 1px solid transparent; padding: 1px 3px; }
+QPushButton[figure="true"]:hover { background: $sunken; }
+QPushButton[figure="true"]:focus { border-color: $accent; }
+
+QLineEdit, QPlainTextEdit, QTextEdit {
+    background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; padding: 3px 6px;
+    selection-background-color: $selection; selection-color: $text;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border-color: $accent; }
+QLineEdit:read-only { background: $surface; }
+
+QDockWidget { font-weight: 600; }
+QDockWidget::title {
+    background: $surface; border-bottom: 1px solid $line; padding: 7px 8px; text-align: left;
+}
+QDockWidget::close-button, QDockWidget::float-button {
+    border: none; border-radius: ${radius}px; padding: 1px;
+}
+QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $sunken; }
+
+QTabWidget::pane { border: none; border-top: 1px solid $line; }
+QTabBar { background: transparent; }
+QTabBar::tab { background: transparent; color: $muted; border: none; padding: 6px 12px; }
+QTabBar::tab:hover { color: $text; background: $sunken; }
+QTabBar::tab:selected { color: $text; background: $raised; }
+QTabBar::tab:top:selected { border-bottom: 2px solid $accent; }
+QTabBar::tab:bottom:selected { border-top: 2px solid $accent; }
+QTabBar::tab:focus { color: $accent; }
+
+QHeaderView { background: $surface; }
+QHeaderView::section {
+    background: $surface; color: $muted; padding: 3px 6px;
+    border: none; border-right: 1px solid $line; border-bottom: 1px solid $line;
+}
+QHeaderView::section:checked { background: $selection; color: $text; }
+QTableCornerButton::section {
+    background: $surface; border: none; border-right: 1px solid $line; border-bottom: 1px solid $line;
+}
+QAbstractItemView { border: none; outline: none; }
+
+QScrollBar { background: transparent; border: none; }
+QScrollBar:vertical { width: 12px; }
+QScrollBar:horizontal { height: 12px; }
+QScrollBar::handle { background: $control_line; border-radius: 3px; margin: 3px; }
+QScrollBar::handle:vertical { min-height: 24px; }
+QScrollBar::handle:horizontal { min-width: 24px; }
+QScrollBar::handle:hover { background: $muted; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QScrollArea { border: none; background: $raised; }
+
+QToolTip {
+    background: $raised; color: $text; border: 1px solid $control_line; padding: 4px 6px;
+    font-size: ${small}px;
+}
+QStatusBar { background: $surface; color: $muted; border-top: 1px solid $line; }
+QStatusBar::item { border: none; }
+QProgressBar { background: $sunken; border: none; border-radius: 3px; max-height: 6px; }
+QProgressBar::chunk { background: $accent; border-radius: 3px; }
+"""
