@@ -55,9 +55,14 @@ def text(key: str, **values: object) -> str:
     Raises:
         KeyError: no such text; a text is never invented.
     """
+    return text_in(_InForce.language, key, **values)
+
+
+def text_in(language: Language, key: str, **values: object) -> str:
+    """The text `key` in a language that need not be the one in force; else as `text`."""
     if values.get("n") == 1 and f"{key}_one" in catalogue():
         key = f"{key}_one"
-    return catalogue()[key].in_language(_InForce.language).format(**values)
+    return catalogue()[key].in_language(language).format(**values)
 
 
 @cache

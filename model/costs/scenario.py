@@ -3,13 +3,14 @@
 import datetime
 import tomllib
 from pathlib import Path
-from typing import Literal
+from typing import Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
 from model.texts import Text
 
 Grade = Literal["measured", "quoted", "published", "assumed"]
+GRADES: tuple[Grade, ...] = get_args(Grade)
 
 
 class _Part(BaseModel):

@@ -9,7 +9,9 @@ from model.texts import Text
 Way = Literal["onprem", "colo", "rented", "meter"]
 WAYS: tuple[Way, ...] = ("onprem", "colo", "rented", "meter")
 
-GridId = Literal["hardware", "staff", "tariffs", "token_mix", "finance", "costs", "break_even", "site", "evidence"]
+GridId = Literal[
+    "hardware", "staff", "tariffs", "token_mix", "finance", "costs", "break_even", "site", "evidence"
+]
 
 
 class _Spec(BaseModel):
@@ -42,6 +44,19 @@ class InputSpec(_Spec):
     choices: tuple[str, ...] = ()
     label: Text
     help: Text
+
+    def broken_bound(self, number: float) -> tuple[str, float] | None:
+        """The bound that `number` breaks, as a sign and a number (``("≥", 0)``); None where it is within all."""
+        checks = (
+            ("≥", self.min, lambda bound: number >= bound),
+            (">", self.above, lambda bound: number > bound),
+            ("≤", self.max, lambda bound: number <= bound),
+            ("<", self.below, lambda bound: number < bound),
+        )
+        for sign, bound, holds in checks:
+            if bound is not None and not holds(bound):
+                return sign, bound
+        return None
 
 
 class LineSpec(_Spec):

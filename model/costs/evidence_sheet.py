@@ -1,0 +1,74 @@
+"""The Evidence sheet: what inputs rest on, and the notes of a template."""
+
+import datetime
+
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+from model.costs import layout as at
+from model.costs import sheet_styles as style
+from model.costs.load import CostModel
+from model.costs.scenario import GRADES, Evidence, ScenarioFile
+from model.costs.sheet_frame import page_setup
+from model.texts import Language, text_in
+
+_WIDTHS = (30, 12, 12, 12, 12, 38, 12, 60)
+_RESERVED_ROWS = 500
+
+
+def fill_evidence_sheet(sheet: Worksheet, model: CostModel, file: ScenarioFile, language: Language) -> None:
+    """Write the evidence and notes of a template on an empty sheet."""
+    sheet.cell(at.TITLE_ROW, 1, sheet.title).font = style.TITLE
+    sheet.row_dimensions[at.TITLE_ROW].height = 26
+    sheet.cell(at.MARKER_ROW, 1, at.marker("evidence", language)).font = style.KEY
+    sheet.row_dimensions[at.MARKER_ROW].hidden = True
+    for column, (name, width) in enumerate(zip(at.EVIDENCE_COLUMNS, _WIDTHS, strict=True), 1):
+        if column > 1:
+            sheet.cell(at.MARKER_ROW, column, f"#{name}").font = style.KEY
+        head = sheet.cell(at.HEADER_ROW, column, text_in(language, f"sheets.evidence_{name}"))
+        head.font, head.fill = style.HEAD, style.HEAD_FILL
+        head.alignment = style.RIGHT if name in ("low", "high") else style.LEFT
+        sheet.column_dimensions[head.column_letter].width = width
+    row = at.FIRST_ROW
+    for evidence in file.evidence:
+        _write(sheet, row, evidence, model, language)
+        row += 1
+    _notes(sheet, row + 1, file, language)
+    sheet.freeze_panes = sheet.cell(at.FIRST_ROW, 1)
+    sheet.sheet_view.showGridLines = False
+    grades = DataValidation(type="list", formula1=f'"{",".join(GRADES)}"', allow_blank=True)
+    grades.add(f"E{at.FIRST_ROW}:E{_RESERVED_ROWS}")
+    sheet.add_data_validation(grades)
+    page_setup(sheet)
+    sheet.page_setup.orientation = "landscape"
+
+
+def _write(sheet: Worksheet, row: int, evidence: Evidence, model: CostModel, language: Language) -> None:
+    note = evidence.note.in_language(language) if evidence.note else None
+    date = datetime.datetime.combine(evidence.date, datetime.time()) if evidence.date else None
+    values = (evidence.key, evidence.scenario, evidence.low, evidence.high)
+    for column, value in enumerate((*values, evidence.grade, evidence.source, date, note), 1):
+        cell = sheet.cell(row, column, value)
+        cell.font = style.KEY if column == 1 else style.NOTE
+        cell.alignment, cell.border = style.WRAPPED, style.ROW_LINE
+    for column in (3, 4):
+        sheet.cell(row, column).number_format = model.units[model.inputs[evidence.key].unit].format
+        sheet.cell(row, column).alignment = style.RIGHT_TOP
+    sheet.cell(row, 7).number_format = "yyyy-mm-dd"
+
+
+def _notes(sheet: Worksheet, row: int, file: ScenarioFile, language: Language) -> None:
+    if not file.notes:
+        return
+    for column in range(1, len(at.EVIDENCE_COLUMNS) + 1):
+        sheet.cell(row, column).fill = style.SECTION_FILL
+    sheet.cell(row, 1, at.NOTES_MARK).font = style.KEY
+    sheet.cell(row, 2, text_in(language, "sheets.notes")).font = style.SECTION
+    for number, note in enumerate(file.notes, 1):
+        sheet.cell(row + number, 1, at.NOTE_MARK).font = style.KEY
+        cell = sheet.cell(row + number, 2, note.in_language(language))
+        cell.font, cell.alignment = style.NOTE, style.WRAPPED
+        sheet.merge_cells(
+            start_row=row + number, end_row=row + number, start_column=2, end_column=len(at.EVIDENCE_COLUMNS)
+        )
+        sheet.row_dimensions[row + number].height = 15 * (1 + len(cell.value or "") // 150)

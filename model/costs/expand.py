@@ -1,0 +1,39 @@
+"""Rows that stand for several: one a way, or one a pair of ways."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from model.texts import Text, as_language
+
+
+def expanded(row: dict[str, Any], choices: Mapping[str, Text]) -> Iterator[dict[str, Any]]:
+    """The rows that `row` stands for.
+
+    A row with ``each = [way, ...]`` becomes one a way, ``{way}`` replaced; a row with
+    ``pairs = [[way, way], ...]`` one a pair, ``{first}`` and ``{second}`` replaced. In key and formula the
+    way's key is put in, in label and help its name. Any other row stands for itself.
+    """
+    fields = [{"way": way} for way in row.get("each", ())]
+    fields += [{"first": first, "second": second} for first, second in row.get("pairs", ())]
+    if not fields:
+        yield row
+    for keys in fields:
+        rest = {name: part for name, part in row.items() if name not in ("each", "pairs")}
+        for name in ("key", "formula"):
+            if name in rest:
+                rest[name] = _filled(rest[name], keys)
+        for name in ("label", "help"):
+            rest[name] = {
+                language: _filled(
+                    phrase,
+                    {field: choices[way].in_language(as_language(language)) for field, way in keys.items()},
+                )
+                for language, phrase in rest[name].items()
+            }
+        yield rest
+
+
+def _filled(text: str, fields: Mapping[str, str]) -> str:
+    for field, word in fields.items():
+        text = text.replace("{" + field + "}", word)
+    return text

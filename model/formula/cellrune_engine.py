@@ -1,0 +1,175 @@
+"""The calculation engine on cellrune, the one place that knows that library."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypedDict
+
+import cellrune
+
+from model.formula.cells import Cell, parse_address
+from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
+
+_PAGE_CELLS = 10_000
+
+
+class _Fixed(TypedDict):
+    today_serial: float
+    now_serial: float
+    random_seed: int
+
+
+# Volatile functions see this instant (2026-01-01) and this seed, so that every recalculation is repeatable.
+_FIXED: _Fixed = {"today_serial": 46023.0, "now_serial": 46023.0, "random_seed": 1}
+
+
+class CellruneEngine:
+    """A workbook held and recalculated by cellrune; see `model.formula.engine.Engine` for its verbs.
+
+    Values and formulas are mirrored in dictionaries, so that reading costs no call into the library.
+    """
+
+    def __init__(self, source: bytes, edits: Mapping[Cell, Content] | None = None) -> None:
+        self._source = source
+        self._edits: dict[Cell, Content] = dict(edits or {})
+        self._book: Any = cellrune.Workbook.from_bytes(source, read_limits={"max_sheets": 4096})
+        self._revision: int = self._book.summary()["semantic_revision"]
+        if self._edits:
+            self._apply(self._edits)
+        self._book.calculate(**_FIXED)
+        self._values: dict[Cell, Value] = {}
+        self._formulas: dict[Cell, str] = {}
+        self._sheets: tuple[str, ...] = tuple(sheet["name"] for sheet in self._book.summary()["sheets"])
+        self._mirror()
+
+    @classmethod
+    def from_bytes(cls, source: bytes) -> "CellruneEngine":
+        """Load a workbook file's bytes and calculate it.
+
+        Raises:
+            cellrune.CellRuneError: the engine cannot read these bytes.
+        """
+        return cls(source)
+
+    def sheets(self) -> tuple[str, ...]:
+        """Sheet names in the order of the workbook."""
+        return self._sheets
+
+    def names(self) -> Mapping[str, str]:
+        """Defined names; model workbooks have none that formulas use."""
+        return {}
+
+    def value(self, cell: Cell) -> Value:
+        """What the cell shows as of the last recalculation."""
+        return self._values.get(cell)
+
+    def values(self, cells: Sequence[Cell]) -> list[Value]:
+        """The values of many cells, in their order."""
+        return [self._values.get(cell) for cell in cells]
+
+    def formula(self, cell: Cell) -> str | None:
+        """The cell's formula with its leading ``=``, or None."""
+        return self._formulas.get(cell)
+
+    def cells(self, sheet: str) -> Iterator[Cell]:
+        """The cells of a sheet that hold or show something."""
+        return (cell for cell in self._values if cell.sheet == sheet)
+
+    def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
+        """Put contents into cells, recalculate, and return every cell whose value changed, the set ones too."""
+        self._edits |= contents
+        self._apply(contents)
+        delta = self._book.recalculate(**_FIXED)
+        for cell, content in contents.items():
+            self._hold(cell, content)
+        changed = set(contents)
+        for entry in delta["changed_cells"]:
+            cell = _cell(entry["cell"])
+            self._values[cell] = _result(entry["result"])
+            changed.add(cell)
+        return frozenset(changed)
+
+    def fork(self) -> "CellruneEngine":
+        """An independent copy, for a worker."""
+        return CellruneEngine(self._source, self._edits)
+
+    def cancel(self) -> None:
+        """Ask a running calculation to stop; a calculation that has just begun may need a second call."""
+        try:
+            self._book.cancel_calculation()
+        except cellrune.CellRuneError as error:
+            if error.code != "interop.session.unavailable":
+                raise
+
+    def _apply(self, contents: Mapping[Cell, Content]) -> None:
+        changes = [_change(cell, content) for cell, content in contents.items()]
+        self._revision = self._book.apply_changes(self._revision, changes)["result_revision"]
+
+    def _hold(self, cell: Cell, content: Content) -> None:
+        self._formulas.pop(cell, None)
+        if isinstance(content, Formula):
+            self._formulas[cell] = content.text
+        elif content is None:
+            self._values.pop(cell, None)
+        else:
+            self._values[cell] = content
+
+    def _mirror(self) -> None:
+        for sheet in self._book.summary()["sheets"]:
+            used = sheet["used_range"]
+            if used is None:
+                continue
+            first, _, last = used.partition(":")
+            self._mirror_area(sheet["name"], first, last or first)
+
+    def _mirror_area(self, sheet: str, first: str, last: str) -> None:
+        offset: int | None = 0
+        while offset is not None:
+            page = self._book.read_range(
+                sheet, first, last, offset=offset, limit=_PAGE_CELLS, omit_empty=True
+            )
+            for entry in page["cells"]:
+                cell = _at(sheet, entry["address"])
+                if entry["formula"] is not None:
+                    self._formulas[cell] = entry["formula"]
+                calculated = entry["calculated"]
+                value = _plain(entry["source_value"]) if calculated is None else _result(calculated)
+                if value is not None or entry["formula"] is not None:
+                    self._values[cell] = value
+            offset = page["next_offset"]
+
+
+def _change(cell: Cell, content: Content) -> dict[str, object]:
+    place = {"sheet": cell.sheet, "address": cell.address}
+    if isinstance(content, Formula):
+        return {"kind": "set_formula", **place, "formula": content.text}
+    if content is None:
+        return {"kind": "clear_cell", **place}
+    kind = "logical" if isinstance(content, bool) else "text" if isinstance(content, str) else "number"
+    return {"kind": "set_value", **place, "value": {"kind": kind, "value": content}}
+
+
+def _at(sheet: str, address: str) -> Cell:
+    place = parse_address(address)
+    if place is None:
+        raise ValueError(f"the engine named a cell that is none: {address!r}")
+    return Cell(sheet, *place)
+
+
+def _cell(reference: Any) -> Cell:
+    return _at(reference["sheet_name"], reference["address"])
+
+
+def _result(result: Any) -> Value:
+    if result["kind"] == "unavailable":
+        return Unavailable(result["code"], result["detail"] or result["message"])
+    return _plain(result["value"])
+
+
+def _plain(value: Any) -> Value:
+    kind = value["kind"]
+    if kind == "blank":
+        return None
+    if kind == "error":
+        return ErrorValue(value["value"])
+    if kind == "unsupported":
+        return Unavailable("engine.unsupported_value")
+    return value["value"]
