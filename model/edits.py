@@ -19,7 +19,8 @@ class Problem:
     fix: str = ""
 
     def __str__(self) -> str:
-        return " ".join(part for part in (f"{self.where}:" if self.where else "", self.message, self.fix) if part)
+        where = f"{self.where}:" if self.where else ""
+        return " ".join(part for part in (where, self.message, self.fix) if part)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,8 @@
 """The Evidence sheet: what inputs rest on, and the notes of a template."""
 
+# pyright: reportUnknownMemberType=false
+# openpyxl has no types of its own.
+
 import datetime
 
 from openpyxl.worksheet.datavalidation import DataValidation
@@ -34,7 +37,7 @@ def fill_evidence_sheet(sheet: Worksheet, model: CostModel, file: ScenarioFile, 
         _write(sheet, row, evidence, model, language)
         row += 1
     _notes(sheet, row + 1, file, language)
-    sheet.freeze_panes = sheet.cell(at.FIRST_ROW, 1)
+    sheet.freeze_panes = f"A{at.FIRST_ROW}"
     sheet.sheet_view.showGridLines = False
     grades = DataValidation(type="list", formula1=f'"{",".join(GRADES)}"', allow_blank=True)
     grades.add(f"E{at.FIRST_ROW}:E{_RESERVED_ROWS}")
@@ -71,4 +74,4 @@ def _notes(sheet: Worksheet, row: int, file: ScenarioFile, language: Language) -
         sheet.merge_cells(
             start_row=row + number, end_row=row + number, start_column=2, end_column=len(at.EVIDENCE_COLUMNS)
         )
-        sheet.row_dimensions[row + number].height = 15 * (1 + len(cell.value or "") // 150)
+        sheet.row_dimensions[row + number].height = 15 * (1 + len(note.in_language(language)) // 150)

@@ -1,8 +1,13 @@
 """The frame of a model sheet: title, marker row, heads, widths, frozen panes and print set-up."""
 
+# pyright: reportUnknownMemberType=false
+# openpyxl has no types of its own.
+
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from model.costs import layout as at
@@ -32,7 +37,7 @@ def frame(
         cell.font, cell.fill = style.HEAD, style.HEAD_FILL
         cell.alignment = style.RIGHT if column >= at.FIRST_SCENARIO_COLUMN else style.LEFT
     sheet.row_dimensions[at.HEADER_ROW].height = 20
-    sheet.freeze_panes = sheet.cell(at.FIRST_ROW, at.FIRST_SCENARIO_COLUMN)
+    sheet.freeze_panes = f"{get_column_letter(at.FIRST_SCENARIO_COLUMN)}{at.FIRST_ROW}"
     sheet.sheet_view.showGridLines = False
     _widths(sheet)
 
@@ -51,6 +56,7 @@ def page_setup(sheet: Worksheet) -> None:
     sheet.page_setup.orientation = "portrait"
     sheet.page_setup.paperSize = sheet.PAPERSIZE_A4
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
-    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_title_rows = f"{at.HEADER_ROW}:{at.HEADER_ROW}"
-    sheet.oddFooter.left.text, sheet.oddFooter.right.text = "&A", "&P / &N"
+    footer: Any = sheet.oddFooter
+    footer.left.text, footer.right.text = "&A", "&P / &N"

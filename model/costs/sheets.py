@@ -1,5 +1,8 @@
 """Makes a new workbook: cost model and scenarios in, model sheets out."""
 
+# pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
+# openpyxl has no types of its own.
+
 import io
 from collections.abc import Mapping
 
@@ -34,7 +37,8 @@ def new_workbook(model: CostModel, file: ScenarioFile, language: Language) -> by
 
 class _Builder:
     def __init__(self, model: CostModel, file: ScenarioFile, language: Language) -> None:
-        self.model, self.file, self.language = model, file, language
+        self.model, self.file = model, file
+        self.language: Language = language
         self.columns = {
             scenario.id: at.FIRST_SCENARIO_COLUMN + index for index, scenario in enumerate(file.scenarios)
         }

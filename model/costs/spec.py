@@ -1,4 +1,4 @@
-"""The cost model as data: inputs and lines, grids, units and words, as read from the TOML files beside this one."""
+"""The cost model as data: inputs, lines, grids and units, as read from the TOML files beside this one."""
 
 from typing import Generic, Literal, TypeVar
 
@@ -9,9 +9,7 @@ from model.texts import Text
 Way = Literal["onprem", "colo", "rented", "meter"]
 WAYS: tuple[Way, ...] = ("onprem", "colo", "rented", "meter")
 
-GridId = Literal[
-    "hardware", "staff", "tariffs", "token_mix", "finance", "costs", "break_even", "site", "evidence"
-]
+GridId = Literal["hardware", "staff", "tariffs", "token_mix", "finance", "costs", "break_even", "site"]
 
 
 class _Spec(BaseModel):
@@ -46,16 +44,15 @@ class InputSpec(_Spec):
     help: Text
 
     def broken_bound(self, number: float) -> tuple[str, float] | None:
-        """The bound that `number` breaks, as a sign and a number (``("≥", 0)``); None where it is within all."""
-        checks = (
-            ("≥", self.min, lambda bound: number >= bound),
-            (">", self.above, lambda bound: number > bound),
-            ("≤", self.max, lambda bound: number <= bound),
-            ("<", self.below, lambda bound: number < bound),
-        )
-        for sign, bound, holds in checks:
-            if bound is not None and not holds(bound):
-                return sign, bound
+        """The bound that `number` breaks, such as ``("≥", 0)``; None where it is within all."""
+        if self.min is not None and number < self.min:
+            return "≥", self.min
+        if self.above is not None and number <= self.above:
+            return ">", self.above
+        if self.max is not None and number > self.max:
+            return "≤", self.max
+        if self.below is not None and number >= self.below:
+            return "<", self.below
         return None
 
 

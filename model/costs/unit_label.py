@@ -1,4 +1,4 @@
-"""How a unit is written in a cell: with the currency codes of the base scenario, as a formula where it has any."""
+"""How a unit is written in a cell: with the currency codes of the base scenario, as a formula."""
 
 import re
 

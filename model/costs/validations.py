@@ -1,5 +1,8 @@
 """The bounds of an input as a data validation, so that Excel refuses what the program refuses."""
 
+# pyright: reportUnknownMemberType=false
+# openpyxl has no types of its own.
+
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet

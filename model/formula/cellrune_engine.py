@@ -74,7 +74,7 @@ class CellruneEngine:
         return (cell for cell in self._values if cell.sheet == sheet)
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
-        """Put contents into cells, recalculate, and return every cell whose value changed, the set ones too."""
+        """Put contents into cells, recalculate; every cell whose value changed, the set ones too."""
         self._edits |= contents
         self._apply(contents)
         delta = self._book.recalculate(**_FIXED)
