@@ -17,7 +17,7 @@ class _Spec(BaseModel):
 
 
 class UnitSpec(_Spec):
-    """One unit: what a dimension check makes of it (None: no number), how it is written, its number format."""
+    """One unit: its measure for a dimension check (None: no number), how it is written, its number format."""
 
     measure: str | None = None
     label: Text

@@ -6,6 +6,7 @@ from typing import Any, TypedDict
 import cellrune
 
 from model.formula.cells import Cell, parse_address
+from model.formula.references import Area
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 
 _PAGE_CELLS = 10_000
@@ -72,6 +73,20 @@ class CellruneEngine:
     def cells(self, sheet: str) -> Iterator[Cell]:
         """The cells of a sheet that hold or show something."""
         return (cell for cell in self._values if cell.sheet == sheet)
+
+    def rows(self, sheet: str) -> list[int]:
+        """The rows of a sheet that hold something, in order."""
+        return sorted({cell.row for cell in self._values if cell.sheet == sheet})
+
+    def formulas(self) -> tuple[Cell, ...]:
+        """All cells that hold a formula."""
+        return tuple(self._formulas)
+
+    def formulas_in(self, area: Area) -> set[Cell]:
+        """The cells of an area that hold a formula."""
+        if area.rows * area.cols < len(self._formulas):
+            return {cell for cell in area.cells() if cell in self._formulas}
+        return {cell for cell in self._formulas if cell in area}
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
         """Put contents into cells, recalculate; every cell whose value changed, the set ones too."""

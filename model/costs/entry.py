@@ -1,0 +1,39 @@
+"""Whether a constant may stand in an input."""
+
+import math
+
+from model.costs.spec import InputSpec
+from model.edits import Problem
+from model.formula.cells import Cell
+from model.formula.values import Content
+from model.texts import language, text
+
+
+def refusal(where: Cell | str, reason: str, **values: object) -> Problem:
+    """The problem ``checks.<reason>`` with what to do instead."""
+    return Problem(str(where), text(f"checks.{reason}", **values), text(f"checks.{reason}_fix", **values))
+
+
+def check_value(spec: InputSpec, content: Content, where: Cell | str) -> Problem | None:
+    """Why a constant may not stand in an input; None where it may."""
+    label = spec.label.in_language(language())
+    if content is None:
+        return refusal(where, "empty", label=label)
+    if spec.kind == "text":
+        return None
+    if spec.kind == "choice":
+        if content in spec.choices:
+            return None
+        return refusal(where, "no_choice", label=label, value=content, choices=", ".join(spec.choices))
+    return _check_number(spec, content, where, label)
+
+
+def _check_number(spec: InputSpec, content: Content, where: Cell | str, label: str) -> Problem | None:
+    if isinstance(content, bool) or not isinstance(content, int | float) or not math.isfinite(content):
+        return refusal(where, "no_number", label=label, value=content)
+    bound = spec.broken_bound(content)
+    if bound is not None:
+        return refusal(where, "bound", label=label, sign=bound[0], limit=f"{bound[1]:g}")
+    if spec.kind == "integer" and not float(content).is_integer():
+        return refusal(where, "whole", label=label)
+    return None

@@ -1,0 +1,131 @@
+"""Scenario columns: each verb gives the edits of one step that can be undone."""
+
+from collections.abc import Iterator, Mapping
+
+from model.costs.places import Place, standard_formula
+from model.document import Document
+from model.edits import Problem, SetCell
+from model.formula.cells import MAX_COLUMN, Cell, quote_sheet
+from model.formula.references import references
+from model.formula.syntax import SyntaxProblem, parse
+from model.formula.values import Content, Formula
+from model.texts import text
+
+
+def add_scenario(document: Document, name: str, copy_of: str) -> tuple[SetCell, ...]:
+    """A new scenario column after the last one, with the values of `copy_of`.
+
+    Inputs of a copy of the base are links to the base until they are typed over; a copy of another scenario
+    takes that scenario's contents.
+    """
+    return tuple(_new_column(document, _free_id(document), name.strip(), copy_of))
+
+
+def rename_scenario(document: Document, scenario: str, name: str) -> tuple[SetCell, ...]:
+    """Give a scenario another name."""
+    sheet = document.model.sheets[0]
+    return (SetCell(Cell(sheet.name, sheet.header_row, sheet.columns[scenario]), name.strip()),)
+
+
+def remove_scenario(document: Document, scenario: str) -> tuple[SetCell, ...]:
+    """Empty a scenario's column on every sheet, and its evidence; the base cannot be removed."""
+    edits: list[SetCell] = []
+    for sheet in document.model.sheets:
+        if sheet.kind == "evidence":
+            edits += _evidence_edits(document, sheet.name, sheet.columns, scenario)
+            continue
+        column = sheet.columns[scenario]
+        rows = (sheet.marker.row, sheet.header_row, *sheet.sections, *sheet.rows.values())
+        bare = Cell(sheet.name, sheet.marker.row, MAX_COLUMN)
+        edits += [SetCell(Cell(sheet.name, row, column), None, bare) for row in rows]
+    return tuple(edits)
+
+
+def dependants_of(document: Document, scenario: str) -> tuple[Problem, ...]:
+    """What breaks when a scenario is removed: cells outside its column whose formulas point into it."""
+    columns = {(sheet.name, sheet.columns.get(scenario)) for sheet in document.model.sheets}
+    problems: list[Problem] = []
+    for cell in document.engine.formulas():
+        if (cell.sheet, cell.col) in columns:
+            continue
+        if _points_into(document, cell, columns):
+            problems.append(
+                Problem(str(cell), text("scenarios.points", formula=document.engine.formula(cell)))
+            )
+    return tuple(problems)
+
+
+def _points_into(document: Document, cell: Cell, columns: set[tuple[str, int | None]]) -> bool:
+    try:
+        tree = parse(document.engine.formula(cell) or "=")
+    except SyntaxProblem:
+        return False
+    areas = references(tree, cell.sheet, document.engine.names())
+    return any(
+        (area.sheet, col) in columns for area in areas for col in range(area.first_col, area.last_col + 1)
+    )
+
+
+def _free_id(document: Document) -> str:
+    taken = {column.id for column in document.model.scenarios}
+    number = len(taken) + 1
+    while f"s{number}" in taken:
+        number += 1
+    return f"s{number}"
+
+
+def _new_column(document: Document, new: str, name: str, copy_of: str) -> Iterator[SetCell]:
+    model = document.model
+    base = model.base.id
+    column = 1 + max(
+        col for sheet in model.sheets if sheet.kind != "evidence" for col in sheet.columns.values()
+    )
+    places = {
+        key: Place(place.sheet, place.row, {**place.columns, new: column})
+        for key, place in model.places.items()
+    }
+    for sheet in model.sheets:
+        if sheet.kind == "evidence":
+            continue
+        look = sheet.columns[base]
+        for row in (sheet.marker.row, sheet.header_row, *sheet.sections):
+            content: Content = None
+            if row == sheet.marker.row:
+                content = new
+            elif row == sheet.header_row:
+                content = name if sheet is model.sheets[0] else _name_link(document, column)
+            yield SetCell(Cell(sheet.name, row, column), content, Cell(sheet.name, row, look))
+        for key, row in sheet.rows.items():
+            cell = Cell(sheet.name, row, column)
+            yield SetCell(cell, _content(document, key, new, copy_of, places), Cell(sheet.name, row, look))
+
+
+def _name_link(document: Document, column: int) -> Formula:
+    home = document.model.sheets[0]
+    return Formula(f"={quote_sheet(home.name)}!{Cell(home.name, home.header_row, column).address}")
+
+
+def _content(document: Document, key: str, new: str, copy_of: str, places: dict[str, Place]) -> Content:
+    line = document.costs.lines.get(key)
+    if line is not None:
+        if line.formula is None:
+            return line.constant
+        return Formula(standard_formula(line.formula, places[key].sheet, new, places))
+    if copy_of == document.model.base.id:
+        return base_link(document, key)
+    return document.content(document.model.cell(key, copy_of))
+
+
+def base_link(document: Document, key: str) -> Formula:
+    """The formula by which an input of another scenario follows the base."""
+    return Formula("=" + document.model.cell(key, document.model.base.id).address)
+
+
+def _evidence_edits(
+    document: Document, sheet: str, columns: Mapping[str, int], scenario: str
+) -> list[SetCell]:
+    edits: list[SetCell] = []
+    for row in document.engine.rows(sheet):
+        if document.value(Cell(sheet, row, columns["scenario"])) == scenario:
+            edits += [SetCell(Cell(sheet, row, column), None) for column in columns.values()]
+    return edits
