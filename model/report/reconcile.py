@@ -38,7 +38,7 @@ def recalculated(source: Path | bytes, workdir: Path) -> dict[str, dict[tuple[in
         For each worksheet its values by (row, column), both from 1; empty cells are left out.
 
     Raises:
-        RefusedError: LibreOffice is not installed, takes too long, or could not read the workbook.
+        Refused: LibreOffice is not installed, takes too long, or could not read the workbook.
     """
     data = source if isinstance(source, bytes) else source.read_bytes()
     values: dict[str, dict[tuple[int, int], Value]] = defaultdict(dict)
@@ -54,7 +54,7 @@ def recalculated_bytes(data: bytes, workdir: Path) -> bytes:
     """The workbook as LibreOffice saves it after computing every formula anew.
 
     Raises:
-        RefusedError: as `recalculated`.
+        Refused: as `recalculated`.
     """
     program = libreoffice()
     if program is None:

@@ -23,7 +23,7 @@ def cell_value(kind: str, text: str, *, where: str, strings: list[str], date_190
         date_1904: whether days count from 1904.
 
     Raises:
-        RefusedError: the text is no value of its type.
+        Refused: the text is no value of its type.
     """
     if kind == "inlineStr":
         return text

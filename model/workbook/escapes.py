@@ -6,7 +6,10 @@ _ESCAPE = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _LOOKS_ESCAPED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 # a carriage return would come back as a line feed; the rest is forbidden in XML 1.0
 _NOT_STORABLE = re.compile("[\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff]")
-_XML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_XML = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;"})
+_XML_QUOTED = _XML | str.maketrans({'"': "&quot;", "'": "&apos;", "\t": "&#9;", "\n": "&#10;"})
+_REFERENCE = re.compile(r"&(?:#([0-9]+)|#x([0-9A-Fa-f]+)|(\w+));")
+_NAMED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 
 
 def stored(text: str) -> str:
@@ -35,3 +38,19 @@ def xml_text(text: str) -> bytes:
         UnicodeEncodeError: it holds half of a character; see `stored`.
     """
     return text.translate(_XML).encode()
+
+
+def xml_attribute(text: str) -> bytes:
+    """The text as the value of an XML attribute, fit for quotes of both kinds."""
+    return text.translate(_XML_QUOTED).encode()
+
+
+def xml_unescaped(text: str) -> str:
+    """The characters that the references in XML text stand for."""
+    return _REFERENCE.sub(_referenced, text) if "&" in text else text
+
+
+def _referenced(found: re.Match[str]) -> str:
+    if found[1]:
+        return chr(int(found[1]))
+    return chr(int(found[2], 16)) if found[2] else _NAMED.get(found[3], found[0])

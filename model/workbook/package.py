@@ -51,7 +51,7 @@ class Package:
             where: the file's name, for messages.
 
         Raises:
-            RefusedError: no zip (and what it is instead), damaged, too large, encrypted, duplicate
+            Refused: no zip (and what it is instead), damaged, too large, encrypted, duplicate
                 names, a document type, no workbook in it. See `signed` for signed ones.
         """
         try:
@@ -82,7 +82,7 @@ class Package:
         """The unpacked bytes of a part.
 
         Raises:
-            RefusedError: there is no such part.
+            Refused: there is no such part.
         """
         member = self._members.get(_key(part))
         if member is None:
@@ -102,7 +102,7 @@ class Package:
         """The sheet with cells of that name; case does not matter, as in a formula.
 
         Raises:
-            RefusedError: there is no such sheet, or it has no cells (a chart sheet).
+            Refused: there is no such sheet, or it has no cells (a chart sheet).
         """
         folded = name.casefold()
         found = next((sheet for sheet in self.sheets if sheet.name.casefold() == folded), None)
@@ -116,7 +116,7 @@ class Package:
         """New bytes of the file: some parts replaced, added or (None) left out, the rest copied raw.
 
         Raises:
-            RefusedError: the file is digitally signed.
+            Refused: the file is digitally signed.
         """
         if self.signed:
             raise refused(self._where, "signed")

@@ -33,7 +33,7 @@ def cells(package: Package, sheet: str) -> Iterator[StoredCell]:
     """The cells of one sheet that hold something, row by row.
 
     Raises:
-        RefusedError: there is no such sheet, or it is damaged.
+        Refused: there is no such sheet, or it is damaged.
     """
     return _read(package, sheet, shared_strings(package))
 
@@ -42,7 +42,7 @@ def all_cells(package: Package) -> Iterator[StoredCell]:
     """The cells of all worksheets that hold something, sheet by sheet.
 
     Raises:
-        RefusedError: a sheet is damaged.
+        Refused: a sheet is damaged.
     """
     strings = shared_strings(package)
     for sheet in package.sheets:

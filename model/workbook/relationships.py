@@ -30,7 +30,7 @@ def read_relationships(data: bytes, part: str) -> tuple[Relationship, ...]:
     """Read the relationships of `part` from the bytes of its relationships part.
 
     Raises:
-        RefusedError: the bytes are not well-formed.
+        Refused: the bytes are not well-formed.
     """
     found: list[Relationship] = []
     for element in elements(data, relationships_part(part)):

@@ -11,7 +11,7 @@ def shared_strings(package: Package) -> list[str]:
     """The shared strings of a workbook, runs joined, phonetic hints left out.
 
     Raises:
-        RefusedError: the part is damaged.
+        Refused: the part is damaged.
     """
     part = next(
         (r.target for r in package.relationships(package.workbook) if r.kind == "sharedStrings"), None

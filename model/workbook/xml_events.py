@@ -79,7 +79,7 @@ def parse(data: bytes, part: str, handler: Handler) -> None:
     """Send a document's events to `handler`.
 
     Raises:
-        RefusedError: the part is not well-formed, or declares a document type.
+        Refused: the part is not well-formed, or declares a document type.
     """
     parser = _parser(part)
     names: dict[str, str] = {}
@@ -102,7 +102,7 @@ def check(data: bytes, part: str) -> None:
     """Make sure that a document is well-formed.
 
     Raises:
-        RefusedError: as `parse`.
+        Refused: as `parse`.
     """
     _run(_parser(part), data, part)
 
@@ -111,7 +111,7 @@ def elements(data: bytes, part: str) -> list[Element]:
     """All elements of a small document in their order.
 
     Raises:
-        RefusedError: as `parse`.
+        Refused: as `parse`.
     """
     collected = _Elements()
     parse(data, part, collected)
