@@ -36,9 +36,10 @@ WAY_STYLES: Mapping[Way, WayStyle] = MappingProxyType(
 
 
 def way_pen(way: Way, width_px: float = 2.0) -> QPen:
-    """The pen for the line of a way."""
+    """The pen for the line of a way, as wide on every scale of a plot."""
     style = WAY_STYLES[way]
     pen = QPen(QColor(style.colour), width_px)
+    pen.setCosmetic(True)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     if style.dash:
         pen.setDashPattern(list(style.dash))

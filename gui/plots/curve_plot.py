@@ -1,0 +1,97 @@
+"""The plot of one curve: axes, the four lines, the strip of the cheapest way, and the marked points."""
+
+from functools import partial
+from typing import cast
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from gui.plots.axes import ValueAxis
+from gui.plots.cheapest_band import CheapestBand
+from gui.plots.marked_points import MarkedPoints
+from gui.plots.scale import cost_range, scaled
+from gui.plots.way_marks import WayMarks
+from gui.plots.words import own_text, x_text, x_tick, x_title, y_title
+from gui.theme import SPACE, tokens_of
+from model.analysis.curves import Curve
+from model.costs.spec import WAYS
+
+_TALL_PX = 240
+
+
+class CurvePlot(pg.PlotWidget):
+    """Shows a `Curve`; a new one replaces the data of the items that are there."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._x_axis, self._y_axis, self.band = ValueAxis("bottom"), ValueAxis("left"), CheapestBand(str)
+        axes = {"bottom": self._x_axis, "left": self._y_axis, "top": self.band}
+        super().__init__(parent, axisItems=axes)
+        self._curve: Curve | None = None
+        self._log = False
+        self.area: pg.ViewBox = cast("pg.PlotItem", self.plotItem).getViewBox()
+        self._settle()
+        self.ways = {way: WayMarks(self.area, way) for way in WAYS}
+        self.marked = MarkedPoints(self.area)
+        self.dress()
+
+    @property
+    def curve(self) -> Curve | None:
+        """The curve on the screen."""
+        return self._curve
+
+    @property
+    def log(self) -> bool:
+        """Whether the cost axis is logarithmic."""
+        return self._log
+
+    def show_curve(self, curve: Curve) -> None:
+        """Show `curve` in the language of the screen."""
+        self._curve = curve
+        bottom, top = cost_range(curve, self._log)
+        box = QRectF(curve.xs[0], bottom, curve.xs[-1] - curve.xs[0], top - bottom)
+        self.area.setRange(box, padding=0, update=False)
+        for line in curve.lines:
+            self.ways[line.way].show(curve.xs, scaled(line.costs, self._log))
+        self.marked.show(curve, self._log, bottom, top, own_text(curve))
+        self.band.show_bands(curve.bands, partial(x_text, curve.id))
+        self._x_axis.write(partial(x_tick, curve.id))
+        self._x_axis.setLabel(x_title(curve.id))
+        self._y_axis.setLabel(y_title(curve))
+
+    def use_log(self, log: bool) -> None:
+        """Make the cost axis logarithmic or linear."""
+        self._log = log
+        self._y_axis.use_log(log)
+        if self._curve is not None:
+            self.show_curve(self._curve)
+
+    def dress(self) -> None:
+        """Take the colours of the palette."""
+        tokens = tokens_of(self.palette())
+        self.setBackground(tokens.raised)
+        self._x_axis.dress(tokens, grid=False)
+        self._y_axis.dress(tokens, grid=True)
+        self.band.dress(tokens)
+        self.marked.dress(tokens)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "marked"):
+            self.dress()
+
+    def resizeEvent(self, ev: QResizeEvent) -> None:
+        """Give the flags more rows where there is room."""
+        super().resizeEvent(ev)
+        self.band.use_rows(3 if self.height() >= _TALL_PX else 2)
+
+    def _settle(self) -> None:
+        item = cast("pg.PlotItem", self.plotItem)
+        item.showAxis("top")
+        item.setMenuEnabled(False)
+        item.hideButtons()
+        item.setContentsMargins(SPACE / 2, SPACE / 2, 3 * SPACE, SPACE / 2)
+        self.area.setMouseEnabled(x=False, y=False)
+        self.area.disableAutoRange()

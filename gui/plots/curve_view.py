@@ -1,0 +1,61 @@
+"""One curve with its legend, or words where there is none."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+
+from gui.plots.crosshair import Crosshair
+from gui.plots.curve_plot import CurvePlot
+from gui.plots.legend import Legend
+from gui.plots.words import legend_entries, spoken
+from gui.theme import SPACE
+from model.analysis.curves import Curve
+from model.texts import text
+
+
+class CurveView(QWidget):
+    """Shows a curve, or the words `empty` in its place."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.plot, self.legend = CurvePlot(), Legend()
+        self.crosshair = Crosshair(self.plot)
+        self._empty = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._empty.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self._empty.setMargin(3 * SPACE)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self._empty)
+        self._stack.addWidget(self._full())
+        self.show_words(text("curves.empty"))
+
+    def show_curve(self, curve: Curve) -> None:
+        """Show `curve` in the language of the screen."""
+        self.legend.show_entries(legend_entries(curve))
+        self.plot.show_curve(curve)
+        self.plot.setAccessibleName(spoken(curve))
+        self.crosshair.leave()
+        self._stack.setCurrentIndex(1)
+
+    def show_words(self, words: str) -> None:
+        """Show words in place of a curve."""
+        self._empty.setText(words)
+        self.crosshair.leave()
+        self._stack.setCurrentIndex(0)
+
+    @property
+    def words(self) -> str:
+        """The words on the screen; empty where a curve is shown."""
+        return "" if self._stack.currentIndex() == 1 else self._empty.text()
+
+    def _full(self) -> QWidget:
+        page = QWidget(autoFillBackground=True)
+        page.setBackgroundRole(QPalette.ColorRole.Base)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE // 2)
+        legend_row = QVBoxLayout()
+        legend_row.setContentsMargins(2 * SPACE, 0, 2 * SPACE, 0)
+        legend_row.addWidget(self.legend)
+        column.addLayout(legend_row)
+        column.addWidget(self.plot, stretch=1)
+        return page

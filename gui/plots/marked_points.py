@@ -1,0 +1,77 @@
+"""Marked points of a curve: crossings, the edge of the capacity, and where the scenario itself stands."""
+
+import numpy as np
+import pyqtgraph as pg
+
+from gui.plots.scale import scaled
+from gui.theme import SMALL_PX, WAY_STYLES, Tokens, font
+from model.analysis.curves import Crossing, Curve
+from model.costs.spec import Way
+
+
+class MarkedPoints:
+    """The items that mark points; `show` only replaces their data."""
+
+    def __init__(self, area: pg.ViewBox) -> None:
+        self._edge = pg.InfiniteLine(angle=90, movable=False)
+        self._drops = pg.PlotCurveItem(connect="pairs")
+        self._leads = pg.ScatterPlotItem(size=9)
+        self._others = pg.ScatterPlotItem(size=6)
+        self._own_line = pg.InfiniteLine(angle=90, movable=False)
+        self._own = pg.ScatterPlotItem(size=12)
+        self.own_label = pg.TextItem(anchor=(0, 1))
+        self.own_label.setFont(font(SMALL_PX))
+        lines = (self._edge, self._drops, self._own_line)
+        points = (self._others, self._leads, self._own, self.own_label)
+        for depth, item in enumerate(lines + points):
+            item.setZValue(5 + depth)
+            area.addItem(item, ignoreBounds=True)
+
+    def dress(self, tokens: Tokens) -> None:
+        """Take the colours of `tokens`."""
+        muted, accent = pg.mkColor(tokens.muted), pg.mkColor(tokens.accent)
+        self._edge.setPen(pg.mkPen(muted, width=1, dash=[4, 4]))
+        self._drops.setPen(pg.mkPen(tokens.control_line, width=1))
+        self._leads.setPen(pg.mkPen(tokens.text, width=1.5))
+        self._leads.setBrush(pg.mkBrush(tokens.raised))
+        self._others.setPen(pg.mkPen(muted, width=1))
+        self._others.setBrush(pg.mkBrush(tokens.raised))
+        self._own_line.setPen(pg.mkPen(accent, width=1.5))
+        self._own.setPen(pg.mkPen(tokens.raised, width=2))
+        self.own_label.setColor(tokens.text)
+        self.own_label.fill = pg.mkBrush(tokens.raised)
+        self.own_label.border = pg.mkPen(accent, width=1)
+        self.own_label.update()
+
+    def show(self, curve: Curve, log: bool, bottom: float, top: float, own_text: str) -> None:
+        """Mark the points of `curve`; `bottom` and `top` are the scaled costs at the edges of the picture."""
+        self._show_crossings(curve.crossings, log, top)
+        self._edge.setVisible(curve.capacity_edge is not None)
+        if curve.capacity_edge is not None:
+            self._edge.setValue(curve.capacity_edge)
+        self._show_own(curve, log, bottom, own_text)
+
+    def _show_crossings(self, crossings: tuple[Crossing, ...], log: bool, top: float) -> None:
+        for item, leads in ((self._leads, True), (self._others, False)):
+            chosen = [crossing for crossing in crossings if crossing.leads == leads]
+            costs = scaled(np.array([crossing.cost for crossing in chosen], dtype=float), log)
+            item.setData([crossing.x for crossing in chosen], costs)
+            if leads:
+                xs = np.repeat([crossing.x for crossing in chosen], 2)
+                self._drops.setData(xs, np.column_stack([costs, np.full_like(costs, top)]).ravel())
+
+    def _show_own(self, curve: Curve, log: bool, bottom: float, own_text: str) -> None:
+        own = curve.own
+        shown = own is not None and bool(own.costs) and bool(curve.xs[0] <= own.x <= curve.xs[-1])
+        for item in (self._own_line, self._own, self.own_label):
+            item.setVisible(shown)
+        if own is None or not shown:
+            return
+        self._own_line.setValue(own.x)
+        cheapest: Way = min(own.costs, key=own.costs.__getitem__)
+        cost = scaled(np.array([own.costs[cheapest]]), log)
+        self._own.setData([own.x], cost, brush=pg.mkBrush(WAY_STYLES[cheapest].colour))
+        right_half = own.x > (curve.xs[0] + curve.xs[-1]) / 2
+        self.own_label.setAnchor((1.0 if right_half else 0.0, 1.0))
+        self.own_label.setText(own_text)
+        self.own_label.setPos(own.x, bottom)

@@ -1,0 +1,39 @@
+"""One way's line in a plot: its curve, and a few markers along it that tell it apart without colour."""
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtGui import QColor
+
+from gui.theme import WAY_STYLES, way_pen
+from model.analysis.curves import FloatArray
+from model.costs.spec import WAYS, Way
+
+_MARKS = 7
+
+
+class WayMarks:
+    """The items of one way; `show` only replaces their data."""
+
+    def __init__(self, area: pg.ViewBox, way: Way) -> None:
+        colour = QColor(WAY_STYLES[way].colour)
+        self._offset = WAYS.index(way) / len(WAYS)
+        self._curve = pg.PlotCurveItem(pen=way_pen(way), antialias=True, connect="finite")
+        self._marks = pg.ScatterPlotItem(
+            pen=pg.mkPen(None), brush=pg.mkBrush(colour), symbol=WAY_STYLES[way].marker, size=8
+        )
+        area.addItem(self._curve)
+        area.addItem(self._marks)
+        self._marks.setZValue(1)
+
+    def show(self, xs: FloatArray, ys: FloatArray) -> None:
+        """Draw the line through these points; NaN leaves a gap."""
+        self._curve.setData(xs, ys, connect="finite")
+        spots = np.linspace(0, len(xs) - 1, _MARKS, endpoint=False) + self._offset * len(xs) / _MARKS
+        chosen = np.unique(spots.astype(int))
+        chosen = chosen[np.isfinite(ys[chosen])]
+        self._marks.setData(xs[chosen], ys[chosen])
+
+    def data(self) -> tuple[FloatArray, FloatArray]:
+        """The points of the line as drawn."""
+        xs, ys = self._curve.getData()
+        return np.asarray(xs), np.asarray(ys)
