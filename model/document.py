@@ -8,6 +8,7 @@ from pathlib import Path
 import cellrune
 
 from model.costs.evidence import read_evidence, read_notes
+from model.costs.integrity import Mismatch, mismatches, missing_keys
 from model.costs.load import CostModel, cost_model
 from model.costs.model_map import ModelMap, ModelSheet, find_model
 from model.costs.scenario import Evidence, ScenarioFile
@@ -50,6 +51,7 @@ class Document:
         self._waiting: dict[Cell, Content] = {}
         self._styles: dict[Cell, Cell] = {}
         self._stale: set[Cell] = set()
+        self._mismatches: tuple[Mismatch, ...] | None = None
         self._evidence: dict[tuple[str, str | None], Evidence] | None = None
 
     @classmethod
@@ -93,6 +95,18 @@ class Document:
     def modified(self) -> bool:
         """Whether saving would change the file."""
         return self.path is None or any(self._changed(cell) for cell in self._before)
+
+    @property
+    def mismatches(self) -> tuple[Mismatch, ...]:
+        """Lines that do not hold their standard formula; while there are any, no answer is given."""
+        if self._mismatches is None:
+            self._mismatches = mismatches(self.engine, self.costs, self.model)
+        return self._mismatches
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Keys of the cost model that have no row in this workbook."""
+        return missing_keys(self.costs, self.model)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -172,6 +186,8 @@ class Document:
         self._evidence = None
         if any(self._holds_structure(cell) for cell in edited):
             self.model = find_model(self.engine, self.costs)
+        if any(self.model.keys.get((cell.sheet, cell.row)) in self.costs.lines for cell in edited):
+            self._mismatches = None
         return Changes(self.revision, changed)
 
     def _holds_structure(self, cell: Cell) -> bool:

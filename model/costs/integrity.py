@@ -5,6 +5,7 @@ each line's formula is compared with its standard formula at the places where th
 """
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from model.costs.load import CostModel
 from model.costs.model_map import Cells, ModelMap
@@ -16,7 +17,7 @@ from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
 
 
-class Book(Cells):
+class Book(Cells, Protocol):
     """A workbook whose formulas can be read."""
 
     def formula(self, cell: Cell) -> str | None:

@@ -6,7 +6,8 @@ from typing import Any, TypedDict
 import cellrune
 
 from model.formula.cells import Cell, parse_address
-from model.formula.references import Area
+from model.formula.references import Area, references
+from model.formula.syntax import parse
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 
 _PAGE_CELLS = 10_000
@@ -87,6 +88,21 @@ class CellruneEngine:
         if area.rows * area.cols < len(self._formulas):
             return {cell for cell in area.cells() if cell in self._formulas}
         return {cell for cell in self._formulas if cell in area}
+
+    def largest_precedent(self, cell: Cell) -> float:
+        """The largest magnitude among the numbers that a formula reads; 0 where it reads none."""
+        largest = 0.0
+        for area in references(parse(self._formulas[cell]), cell.sheet, self.names()):
+            for value in self._numbers_in(area):
+                largest = max(largest, abs(value))
+        return largest
+
+    def _numbers_in(self, area: Area) -> Iterator[float]:
+        cells = area.cells() if area.rows * area.cols < len(self._values) else iter(self._values)
+        for cell in cells:
+            value = self._values.get(cell) if cell in area else None
+            if isinstance(value, float):
+                yield value
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
         """Put contents into cells, recalculate; every cell whose value changed, the set ones too."""

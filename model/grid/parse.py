@@ -30,13 +30,9 @@ def parse_entry(entry: str, language: Language, spec: InputSpec | None) -> Conte
         return Formula(entry)
     if spec is not None and spec.kind == "choice":
         return _choice(entry, spec)
-    if spec is not None and spec.kind == "text":
-        return entry
-    if entry.startswith("'"):
-        return entry[1:]
     number = parse_number(entry, language)
-    if number is None:
-        return entry
+    if number is None or (spec is not None and spec.kind == "text"):
+        return entry.removeprefix("'")
     as_percent = (
         spec is not None and spec.unit in ("share", "share_year") and "%" not in entry and abs(number) > 1
     )
