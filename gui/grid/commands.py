@@ -1,0 +1,143 @@
+"""Copy, paste, clear and fill as the user calls them, on the grid that is in front."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtGui import QClipboard
+
+from gui.grid.table_view import GridView
+from gui.grid.transfer import (
+    MIME,
+    Planned,
+    copied,
+    own_copy,
+    plan_clear,
+    plan_fill,
+    plan_own_paste,
+    plan_paste,
+    read_own,
+)
+from gui.selection import Range
+from gui.workspace import Workspace
+from model import texts
+from model.edits import Problem
+from model.formula.cells import Cell
+from model.grid.clipboard import block_to_html, block_to_tsv, parse_clipboard
+
+
+class GridCommands(QObject):
+    """Carries the commands of the Edit menu out on the grid that `grid` gives."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        grid: Callable[[], GridView | None],
+        clipboard: QClipboard,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._grid = grid
+        self._clipboard = clipboard
+
+    def copy(self) -> None:
+        """Put the selected block on the clipboard."""
+        grid = self._grid()
+        if grid is None:
+            return
+        if len(grid.ranges()) > 1:
+            self._workspace.say(texts.text("grid.one_block"))
+            return
+        block, faces = grid.cursor_at.block(), grid.table.faces
+        cells = copied(faces, block)
+        data = QMimeData()
+        data.setText(block_to_tsv(cells))
+        data.setHtml(block_to_html(cells))
+        data.setData(MIME, own_copy(self._workspace.document, faces.sheet.name, block))
+        self._clipboard.setMimeData(data)
+        self._workspace.say(texts.text("grid.copied", n=block.rows * block.cols))
+
+    def paste(self) -> None:
+        """Put what is on the clipboard into the selection; formulas of this program move along."""
+        self._paste(values_only=False)
+
+    def paste_values(self) -> None:
+        """Put the values of what is on the clipboard into the selection."""
+        self._paste(values_only=True)
+
+    def clear(self) -> None:
+        """Empty the selected cells; inputs of later scenarios follow the first again."""
+        grid = self._grid()
+        if grid is None:
+            return
+        edits = plan_clear(self._workspace.document, grid.cursor_at.selection().cells())
+        block = grid.cursor_at.block()
+        self._carry_out(grid, Planned(edits, (), block), "grid.undo_clear", "grid.cleared")
+
+    def fill_down(self) -> None:
+        """Copy the first row of the selection into the rest."""
+        self._fill(down=True)
+
+    def fill_right(self) -> None:
+        """Copy the first column of the selection into the rest."""
+        self._fill(down=False)
+
+    def fill_with(self, text: str) -> None:
+        """Put one entry into every selected cell."""
+        grid = self._grid()
+        if grid is None:
+            return
+        document, block = self._workspace.document, grid.cursor_at.block()
+        rows = [[text] * block.cols] * block.rows
+        planned = plan_paste(document, grid.table.sheet.name, block, rows)
+        if self._carry_out(grid, planned, "grid.undo_fill", "grid.pasted"):
+            grid.editing.abandon()
+
+    def _paste(self, *, values_only: bool) -> None:
+        grid, data = self._grid(), self._clipboard.mimeData()
+        if grid is None:
+            return
+        document, sheet, block = self._workspace.document, grid.table.sheet.name, grid.cursor_at.block()
+        own = read_own(bytes(data.data(MIME).data())) if data.hasFormat(MIME) else None
+        if own is not None:
+            planned = plan_own_paste(document, sheet, block, own, values_only=values_only)
+        else:
+            rows = parse_clipboard(data.text(), data.html())
+            if not rows:
+                self._workspace.say(texts.text("grid.clipboard_empty"))
+                return
+            planned = plan_paste(document, sheet, block, rows)
+        if self._carry_out(grid, planned, "grid.undo_paste", "grid.pasted"):
+            grid.cursor_at.select_block(planned.block)
+
+    def _fill(self, *, down: bool) -> None:
+        grid = self._grid()
+        if grid is not None:
+            block = grid.cursor_at.block()
+            planned = plan_fill(self._workspace.document, grid.table.sheet.name, block, down=down)
+            self._carry_out(grid, planned, "grid.undo_fill", "grid.pasted")
+
+    def _carry_out(self, grid: GridView, planned: Planned, label: str, done: str) -> bool:
+        problems: Sequence[Problem] = planned.problems
+        if not problems and planned.edits:
+            name = _named(planned.block, grid.table.sheet.name)
+            problems = self._workspace.push(planned.edits, texts.text(label, cell=name))
+        if problems:
+            grid.refuse(_summed(problems))
+            return False
+        if planned.edits:
+            self._workspace.say(texts.text(done, n=len(planned.edits)))
+        return bool(planned.edits)
+
+
+def _named(block: Range, sheet: str) -> str:
+    first, last = Cell(sheet, block.top, block.left), Cell(sheet, block.bottom, block.right)
+    return first.address if first == last else f"{first.address}:{last.address}"
+
+
+def _summed(problems: Sequence[Problem]) -> Problem:
+    first = problems[0]
+    message = f"{texts.text('grid.nothing_done')} {first.where}: {first.message}"
+    more = len(problems) - 1
+    fix = f"{first.fix} {texts.text('grid.more_refused', n=more)}" if more else first.fix
+    return Problem("", message, fix)

@@ -1,0 +1,97 @@
+"""Paints the cells of the grid straight from the faces of the sheet."""
+
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from gui.grid.faces import Face, Part
+from gui.grid.inks import Inks, PartStyle, inks_of
+from gui.grid.table_model import LEFT, RIGHT, table_model
+from gui.theme import SPACE, tokens_of
+
+Index = QModelIndex | QPersistentModelIndex
+
+SELECTED = QStyle.StateFlag.State_Selected
+ELIDE = Qt.TextElideMode.ElideRight
+WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+BOTTOM_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+_KEPT_WIDTHS = 20_000
+
+
+class CellPainter(QStyledItemDelegate):
+    """The delegate's painting half; `shown_column` is the column whose scenario answer and curves show."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.shown_column = 0
+        self.current: tuple[int, int] = (0, 0)
+        self._widths: dict[tuple[str, Part], int] = {}
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint one cell."""
+        row, col = index.row() + 1, index.column() + 1
+        faces = table_model(index).faces
+        face = faces.face(row, col)
+        inks = inks_of(tokens_of(option.palette))  # type: ignore[attr-defined]
+        style = inks.parts[face.part]
+        rect: QRect = option.rect  # type: ignore[attr-defined]
+        selected = bool(option.state & SELECTED)  # type: ignore[attr-defined]
+        if selected:
+            painter.fillRect(rect, inks.selected)
+        elif style.fill is not None:
+            painter.fillRect(rect, style.fill)
+        self._rule(painter, rect, face, inks)
+        if col == self.shown_column and row == faces.sheet.header_row:
+            painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, inks.accent)
+        if face.text:
+            self._write(painter, rect, face, style)
+        if (row, col) == self.current:
+            painter.setPen(QPen(inks.accent, 2))
+            painter.drawRect(rect.adjusted(1, 1, -1, -1))
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """The size in which the whole text can be read on one line."""
+        face = table_model(index).faces.face(index.row() + 1, index.column() + 1)
+        style = inks_of(tokens_of(option.palette)).parts[face.part]  # type: ignore[attr-defined]
+        return QSize(self._width(face, style) + 2 * SPACE + 2, style.metrics.height() + SPACE)
+
+    def _rule(self, painter: QPainter, rect: QRect, face: Face, inks: Inks) -> None:
+        if face.part in {Part.TITLE, Part.EMPTY, Part.NOTE}:
+            return
+        strong = face.part in {Part.HEAD, Part.SECTION}
+        painter.fillRect(
+            rect.left(), rect.bottom(), rect.width(), 1, inks.strong_line if strong else inks.hairline
+        )
+
+    def _write(self, painter: QPainter, rect: QRect, face: Face, style: PartStyle) -> None:
+        room = rect.adjusted(SPACE, 0, -SPACE, -1)
+        painter.setFont(style.font)
+        painter.setPen(style.ink)
+        if face.part is Part.NOTE:
+            painter.drawText(room.adjusted(0, SPACE // 2, 0, 0), WRAPPED, face.text)
+            return
+        text = face.text
+        if self._width(face, style) > room.width():
+            if face.exact:
+                text = "#" * max(1, room.width() // max(1, style.metrics.horizontalAdvance("#")))
+            else:
+                text = style.metrics.elidedText(text, ELIDE, room.width())
+        if face.part is Part.SECTION:
+            painter.drawText(room.adjusted(0, 0, 0, -SPACE // 2), BOTTOM_LEFT, text)
+        else:
+            painter.drawText(room, RIGHT if face.right else LEFT, text)
+
+    def _width(self, face: Face, style: PartStyle) -> int:
+        known = self._widths.get((face.text, face.part))
+        if known is None:
+            if len(self._widths) > _KEPT_WIDTHS:
+                self._widths.clear()
+            known = self._widths[face.text, face.part] = style.metrics.horizontalAdvance(face.text)
+        return known
+
+
+def note_height(view: QTableView, text: str, width: int) -> int:
+    """How high a note stands, wrapped into `width` px."""
+    metrics = inks_of(tokens_of(view.palette())).parts[Part.NOTE].metrics
+    box = metrics.boundingRect(QRect(0, 0, max(1, width - 2 * SPACE), 10_000), WRAPPED, text)
+    return box.height() + SPACE + 2

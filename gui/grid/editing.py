@@ -1,0 +1,162 @@
+"""One entry into one cell of a table, from its first key to its end."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from gui.grid.bubble import Bubble
+from gui.grid.editors import LineEditor, WordEditor
+from gui.grid.entry import editor_text, input_at, is_base
+from model import texts
+from model.costs.load import cost_model
+from model.costs.scenario import GRADES
+from model.formula.cells import Cell
+from model.formula.values import Content, Formula
+
+if TYPE_CHECKING:
+    from gui.grid.table_view import GridView
+
+
+class Editing(QObject):
+    """Opens an editor over a cell, keeps it open while what it holds is refused, and ends it.
+
+    `ended` gives the way to move on ("enter", "tab", an arrow, or nothing), and whether Shift and Ctrl were
+    held. `typing` gives the text while it is typed, for the formula bar.
+    """
+
+    ended = Signal(str, bool, bool)
+    typing = Signal(str)
+
+    def __init__(self, view: "GridView") -> None:
+        super().__init__(view)
+        self._view = view
+        self._bubble = Bubble(view)
+        self._editor: LineEditor | WordEditor | None = None
+        self._cell: Cell | None = None
+        self._first = ""
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell that is being edited."""
+        return self._cell
+
+    @property
+    def editor(self) -> LineEditor | WordEditor | None:
+        """The open editor."""
+        return self._editor
+
+    @property
+    def bubble(self) -> Bubble:
+        """Where a refusal is explained."""
+        return self._bubble
+
+    def begin(self, cell: Cell, typed: str | None = None) -> None:
+        """Open an editor over a cell; `typed` replaces what it holds."""
+        document = self._view.table.workspace.document
+        content = document.content(cell)
+        self._cell = cell
+        words = self._words(cell, content) if not (typed or "").startswith("=") else {}
+        if words:
+            self._open_words(words, str(document.value(cell)))
+            return
+        line = LineEditor(self._view)
+        self._editor = line
+        self._first = editor_text(content, document.number_format(cell))
+        line.wanted.connect(self._end_with)
+        line.left.connect(self._leave)
+        line.abandoned.connect(self.abandon)
+        line.textEdited.connect(self._show_typing)
+        line.begin(self._first if typed is None else typed, typed=typed is not None)
+        self._show()
+        self.typing.emit(line.text())
+
+    def place(self) -> None:
+        """Put the editor over its cell again, after scrolling or resizing."""
+        if self._editor is not None and self._cell is not None:
+            self._editor.setGeometry(self._room(self._cell))
+
+    def commit(self) -> bool:
+        """Enter what the editor holds; False where it is refused and the editor stays open."""
+        if not isinstance(self._editor, LineEditor) or self._cell is None:
+            return True
+        text = self._editor.text()
+        if text == self._first:
+            self._close()
+            return True
+        problems = self._view.table.enter(self._cell, text)
+        if problems:
+            self._bubble.say(problems[0], self._editor)
+            self._view.table.workspace.say(str(problems[0]))
+            self._editor.setFocus()
+            return False
+        self._close()
+        return True
+
+    def abandon(self) -> None:
+        """Close the editor and leave the cell as it was."""
+        if self._editor is not None:
+            self._close()
+            self.ended.emit("", False, False)
+
+    def _words(self, cell: Cell, content: Content) -> Mapping[str, str]:
+        choices = cost_model().choices
+        document = self._view.table.workspace.document
+        sheet = self._view.table.sheet
+        words: tuple[str, ...] = ()
+        spec = input_at(document, cell)
+        if spec is not None and spec.kind == "choice":
+            own_formula = isinstance(content, Formula) and (is_base(document, cell) or "!" in content.text)
+            words = () if own_formula else spec.choices
+        elif sheet.kind == "evidence" and sheet.columns.get("grade") == cell.col:
+            words = GRADES
+        return {word: choices[word].in_language(texts.language()) for word in words}
+
+    def _open_words(self, words: Mapping[str, str], current: str) -> None:
+        self._editor = WordEditor(self._view, words, current)
+        self._editor.chosen.connect(self._choose)
+        self._editor.abandoned.connect(self.abandon)
+        self._show()
+        self._editor.showPopup()
+
+    def _show(self) -> None:
+        self.place()
+        if self._editor is not None:
+            self._editor.show()
+            self._editor.raise_()
+            self._editor.setFocus()
+
+    def _room(self, cell: Cell) -> QRect:
+        rect = self._view.cell_rect(cell)
+        if isinstance(self._editor, WordEditor):
+            rect.setWidth(max(rect.width(), self._editor.sizeHint().width()))
+        return rect
+
+    def _choose(self, word: str) -> None:
+        if self._cell is not None:
+            cell = self._cell
+            self._close()
+            self._view.table.enter(cell, word)
+            self.ended.emit("", False, False)
+
+    def _end_with(self, move: str, shift: bool, ctrl: bool) -> None:
+        if ctrl and move == "enter":
+            self._view.fill_selection_with_entry()
+        elif self.commit():
+            self.ended.emit(move, shift, ctrl)
+
+    def _leave(self) -> None:
+        if self._editor is not None and self.commit():
+            self.ended.emit("", False, False)
+
+    def _show_typing(self, text: str) -> None:
+        self._bubble.hide()
+        self.typing.emit(text)
+
+    def _close(self) -> None:
+        editor, self._editor, self._cell = self._editor, None, None
+        self._bubble.hide()
+        if editor is not None:
+            editor.blockSignals(True)
+            editor.hide()
+            editor.deleteLater()

@@ -1,0 +1,93 @@
+"""What the grid says on hover: what a row means, its bounds and source, and what an error means."""
+
+from html import escape
+
+from gui.grid.entry import number_text
+from gui.grid.faces import SheetFaces
+from model import texts
+from model.costs.load import cost_model
+from model.costs.scenario import Evidence
+from model.costs.spec import InputSpec
+from model.formula.cells import Cell
+from model.formula.values import ErrorValue, Formula, Unavailable
+
+_ERRORS = {
+    "#DIV/0!": "error_div0",
+    "#N/A": "error_na",
+    "#NAME?": "error_name",
+    "#NULL!": "error_null",
+    "#NUM!": "error_num",
+    "#REF!": "error_ref",
+    "#VALUE!": "error_value",
+}
+
+
+def hint(faces: SheetFaces, row: int, col: int) -> str:
+    """The hint for a cell as rich text; empty where there is nothing to say."""
+    cell = Cell(faces.sheet.name, row, col)
+    value = faces.document.value(cell)
+    parts: list[str] = []
+    if isinstance(value, ErrorValue | Unavailable):
+        parts.append(f"<b>{escape(value.code)}</b> {escape(error_meaning(value))}")
+    spec = cost_model().row(faces.key(row) or "")
+    if spec is not None:
+        language = texts.language()
+        parts.append(f"<b>{escape(spec.label.in_language(language))}</b>")
+        parts.append(escape(spec.help.in_language(language)))
+    if isinstance(spec, InputSpec):
+        parts.extend(_of_input(faces, cell, spec))
+    elif spec is not None and faces.is_scenario(col):
+        content = faces.document.content(cell)
+        if isinstance(content, Formula):
+            parts.append(f"<code>{escape(content.text)}</code>")
+    if not parts:
+        return _whole_text(faces, row, col)
+    return f"<div style='max-width:360px'>{'<br>'.join(parts)}</div>"
+
+
+def error_meaning(value: ErrorValue | Unavailable) -> str:
+    """Why a cell shows an error, in a sentence."""
+    if isinstance(value, Unavailable):
+        return texts.text("grid.error_unavailable", detail=value.detail or value.code)
+    key = _ERRORS.get(value.code)
+    return texts.text(f"grid.{key}") if key else texts.text("grid.error_other", code=value.code)
+
+
+def bounds_shown(spec: InputSpec) -> str:
+    """What an input may be, in the language of the screen: bounds, whole numbers, or its choices."""
+    if spec.kind == "choice":
+        return ", ".join(cost_model().choices[word].in_language(texts.language()) for word in spec.choices)
+    percent = "%" in cost_model().units[spec.unit].format
+    signs = (("≥", spec.min), (">", spec.above), ("≤", spec.max), ("<", spec.below))
+    parts = [f"{sign} {number_text(bound, percent=percent)}" for sign, bound in signs if bound is not None]
+    if spec.kind == "integer":
+        parts.append(texts.text("sheets.whole"))
+    return "; ".join(parts)
+
+
+def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
+    parts: list[str] = []
+    bounds = bounds_shown(spec)
+    if bounds:
+        parts.append(escape(texts.text("grid.allowed", bounds=bounds)))
+    place = faces.document.model.key_at(cell)
+    evidence = faces.document.evidence(*place) if place else None
+    if evidence is not None:
+        parts.append(escape(_of_evidence(evidence, spec)))
+    return parts
+
+
+def _of_evidence(evidence: Evidence, spec: InputSpec) -> str:
+    grade = cost_model().choices[evidence.grade].in_language(texts.language())
+    when = f", {evidence.date:%Y-%m-%d}" if evidence.date else ""
+    sentence = texts.text("grid.source", source=evidence.source, grade=grade + when)
+    if evidence.low is None or evidence.high is None:
+        return sentence
+    percent = "%" in cost_model().units[spec.unit].format
+    low, high = (number_text(bound, percent=percent) for bound in (evidence.low, evidence.high))
+    return f"{sentence} {texts.text('grid.low_high', low=low, high=high)}"
+
+
+def _whole_text(faces: SheetFaces, row: int, col: int) -> str:
+    text = faces.face(row, col).text
+    return f"<div style='max-width:360px'>{escape(text)}</div>" if len(text) > 24 else ""

@@ -1,0 +1,69 @@
+"""Prebuilt fonts, colours and brushes for the grid, one set for light and one for dark."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics
+
+from gui.grid.faces import Part
+from gui.theme import BODY_PX, HEADING_PX, SMALL_PX, Tokens, font
+
+_Weight = QFont.Weight
+_LINKED_ALPHA = 0.55
+
+
+@dataclass(frozen=True, slots=True)
+class PartStyle:
+    """How one part is written."""
+
+    font: QFont
+    metrics: QFontMetrics
+    ink: QColor
+    fill: QBrush | None
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """Everything that the delegate paints with."""
+
+    parts: dict[Part, PartStyle]
+    selected: QBrush
+    hairline: QBrush
+    strong_line: QBrush
+    accent: QColor
+
+
+@cache
+def inks_of(tokens: Tokens) -> Inks:
+    """The set for one look; needs an application with its font loaded."""
+    linked = tokens.colour("input_ink")
+    linked.setAlphaF(_LINKED_ALPHA)
+    surface = QBrush(tokens.colour("surface"))
+    body, strong, small = font(), font(BODY_PX, _Weight.DemiBold), font(SMALL_PX)
+    text, muted, result = tokens.colour("text"), tokens.colour("muted"), tokens.colour("result_ink")
+    looks: dict[Part, tuple[QFont, QColor, QBrush | None]] = {
+        Part.EMPTY: (body, text, None),
+        Part.TITLE: (font(HEADING_PX + 3, _Weight.DemiBold), text, None),
+        Part.HEAD: (font(SMALL_PX, _Weight.DemiBold), muted, surface),
+        Part.SECTION: (strong, text, None),
+        Part.LABEL: (body, text, None),
+        Part.UNIT: (small, muted, None),
+        Part.INPUT: (body, tokens.colour("input_ink"), None),
+        Part.LINKED_INPUT: (body, linked, None),
+        Part.RESULT: (body, result, None),
+        Part.TOTAL: (strong, result, None),
+        Part.TOTAL_LABEL: (strong, text, None),
+        Part.PLAIN: (body, text, None),
+        Part.NOTE: (body, text, None),
+        Part.ERROR: (body, tokens.colour("error"), None),
+    }
+    parts = {
+        part: PartStyle(face, QFontMetrics(face), ink, fill) for part, (face, ink, fill) in looks.items()
+    }
+    return Inks(
+        parts,
+        QBrush(tokens.colour("selection")),
+        QBrush(tokens.colour("line")),
+        QBrush(tokens.colour("control_line")),
+        tokens.colour("accent"),
+    )

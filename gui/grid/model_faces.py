@@ -1,0 +1,117 @@
+"""The faces of input and line sheets: rows by key, one column a scenario."""
+
+from dataclasses import replace
+from functools import cache
+
+from gui.grid.entry import is_base
+from gui.grid.faces import EMPTY, Face, Part, SheetFaces, sheet_title
+from model import texts
+from model.costs.load import cost_model
+from model.costs.model_map import ModelSheet
+from model.costs.spec import WAYS, InputSpec, LineSpec
+from model.costs.unit_label import CURRENCY_KEYS, unit_text
+from model.document import Document
+from model.formula.cells import Cell
+from model.scenarios import base_link
+from model.texts import Text
+
+
+class ModelFaces(SheetFaces):
+    """Faces of a sheet of inputs or lines; what the model owns is shown in the language of the screen."""
+
+    def __init__(self, document: Document, sheet: ModelSheet) -> None:
+        super().__init__(document, sheet)
+        self._keys = {row: key for key, row in sheet.rows.items()}
+        self._columns = frozenset(sheet.columns.values())
+
+    @property
+    def row_count(self) -> int:
+        """Rows down to the last input or line."""
+        return max([self.sheet.header_row, *self._keys, *self.sheet.sections])
+
+    @property
+    def column_count(self) -> int:
+        """Columns up to the last scenario."""
+        return max([self.sheet.unit_col, *self._columns])
+
+    @property
+    def frozen_columns(self) -> int:
+        """Labels and units stay in sight."""
+        return self.sheet.unit_col
+
+    @property
+    def hidden_columns(self) -> frozenset[int]:
+        """The column of keys, and the empty columns that removed scenarios left."""
+        between = range(self.sheet.unit_col + 1, self.column_count + 1)
+        return frozenset({self.sheet.marker.col, *between} - self._columns)
+
+    def key(self, row: int) -> str | None:
+        """The key of the input or line in that row."""
+        return self._keys.get(row)
+
+    def is_scenario(self, col: int) -> bool:
+        """Whether the column belongs to a scenario."""
+        return col in self._columns
+
+    def make(self, row: int, col: int) -> Face:
+        """The face of a cell."""
+        if row < self.hidden_row:
+            is_title = col == self.sheet.label_col and row == self.hidden_row - 1
+            return Face(sheet_title(self.sheet), Part.TITLE) if is_title else EMPTY
+        if row == self.sheet.header_row:
+            return self._head(col)
+        if row in self.sheet.sections:
+            return self._section(row, col)
+        spec = cost_model().row(self._keys.get(row, ""))
+        return self.shown(row, col, Part.PLAIN) if spec is None else self._of_row(row, col, spec)
+
+    def _head(self, col: int) -> Face:
+        if col == self.sheet.label_col:
+            return Face(
+                texts.text("sheets.input" if self.sheet.kind == "inputs" else "sheets.line"), Part.HEAD
+            )
+        if col == self.sheet.unit_col:
+            return Face(texts.text("sheets.unit"), Part.HEAD)
+        return replace(self.shown(self.sheet.header_row, col, Part.HEAD), right=True)
+
+    def _section(self, row: int, col: int) -> Face:
+        if col != self.sheet.label_col:
+            return Face("", Part.SECTION)
+        title = _section_titles().get((self.sheet.grid, self.sheet.sections[row]))
+        if title is None:
+            return self.shown(row, col, Part.SECTION)
+        return Face(title.in_language(texts.language()), Part.SECTION)
+
+    def _of_row(self, row: int, col: int, spec: InputSpec | LineSpec) -> Face:
+        if col == self.sheet.label_col:
+            part = Part.TOTAL_LABEL if _is_total(spec.key) else Part.LABEL
+            return Face(spec.label.in_language(texts.language()), part)
+        if col == self.sheet.unit_col:
+            return Face(self._unit(spec), Part.UNIT)
+        if col not in self._columns:
+            return self.shown(row, col, Part.PLAIN)
+        if isinstance(spec, LineSpec):
+            return self.shown(row, col, Part.TOTAL if _is_total(spec.key) else Part.RESULT, words=True)
+        cell = Cell(self.sheet.name, row, col)
+        follows = not is_base(self.document, cell) and self.document.content(cell) == base_link(
+            self.document, spec.key
+        )
+        part = Part.LINKED_INPUT if follows else Part.INPUT
+        return self.shown(row, col, part, words=spec.kind == "choice")
+
+    def _unit(self, spec: InputSpec | LineSpec) -> str:
+        label = cost_model().units[spec.unit].label.in_language(texts.language())
+        if "{" not in label:
+            return label
+        model = self.document.model
+        cells = {key: model.cell(key, model.base.id) for key in CURRENCY_KEYS.values()}
+        return unit_text(label, {key: str(self.document.value(cell)) for key, cell in cells.items()})
+
+
+@cache
+def _section_titles() -> dict[tuple[str, str], Text]:
+    return {(grid.id, section.id): section.title for grid in cost_model().grids for section in grid.sections}
+
+
+def _is_total(key: str) -> bool:
+    return key.endswith("_total") and key.removesuffix("_total") in WAYS

@@ -1,0 +1,164 @@
+"""The sheets of the document, one in front, with their tabs below."""
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
+
+from gui.grid.faces import sheet_title
+from gui.grid.table_model import SheetTableModel
+from gui.grid.table_view import GridView
+from gui.selection import Selection
+from gui.workspace import Workspace
+from model import texts
+from model.costs.model_map import ModelSheet
+from model.edits import Changes
+from model.formula.cells import Cell
+
+
+class SheetsArea(QWidget):
+    """Tabs and grids; a grid is made when its sheet is first shown.
+
+    `moved` says that the active cell is another one, `typing` gives what is typed into a cell.
+    """
+
+    moved = Signal()
+    typing = Signal(str)
+    head_opened = Signal(str)
+    menu_wanted = Signal(QPoint)
+    cleared = Signal()
+    filled = Signal(str)
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self._grids: dict[str, GridView] = {}
+        self.tabs = QTabBar(self)
+        self.tabs.setShape(QTabBar.Shape.RoundedSouth)
+        self.tabs.setExpanding(False)
+        self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(True)
+        self._stack = QStackedWidget(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._stack, 1)
+        column.addWidget(self.tabs)
+        self.tabs.currentChanged.connect(self._show_sheet)
+        workspace.changed.connect(self._take_changes)
+        workspace.document_replaced.connect(self._rebuild)
+        workspace.scenarios_changed.connect(self._renew_sheets)
+        workspace.scenario_changed.connect(self._mark_scenario)
+        workspace.select.connect(self.go_to)
+        workspace.restore.connect(self.restore)
+        self._rebuild()
+
+    @property
+    def grid(self) -> GridView | None:
+        """The grid in front."""
+        widget = self._stack.currentWidget()
+        return widget if isinstance(widget, GridView) else None
+
+    @property
+    def sheets(self) -> tuple[ModelSheet, ...]:
+        """The sheets with a tab, in their order."""
+        return self._workspace.document.model.sheets
+
+    def step(self, by: int) -> None:
+        """Show the next sheet, or the one before."""
+        self.tabs.setCurrentIndex(max(0, min(self.tabs.count() - 1, self.tabs.currentIndex() + by)))
+
+    def go_to(self, cell: Cell) -> None:
+        """Show and select a cell."""
+        self.restore(Selection.of(cell))
+        if self.grid is not None:
+            self.grid.setFocus()
+
+    def restore(self, selection: Selection) -> None:
+        """Show a sheet with a selection."""
+        names = [sheet.name for sheet in self.sheets]
+        if selection.current.sheet not in names:
+            return
+        self.tabs.setCurrentIndex(names.index(selection.current.sheet))
+        if self.grid is not None and self.grid.table.index_of(selection.current).isValid():
+            self.grid.cursor_at.restore(selection)
+
+    def retranslate(self) -> None:
+        """Use the language of the screen."""
+        for grid in self._grids.values():
+            grid.table.retranslate()
+            grid.panes.update()
+        self._name_tabs()
+
+    def _rebuild(self) -> None:
+        self.tabs.blockSignals(True)
+        for grid in self._grids.values():
+            self._stack.removeWidget(grid)
+            grid.deleteLater()
+        self._grids.clear()
+        while self.tabs.count():
+            self.tabs.removeTab(0)
+        for _ in self.sheets:
+            self.tabs.addTab("")
+        self.tabs.blockSignals(False)
+        self._name_tabs()
+        self._show_sheet(0)
+
+    def _name_tabs(self) -> None:
+        for index, sheet in enumerate(self.sheets):
+            title = sheet_title(sheet)
+            shown = title if title == sheet.name else f"{title} ({sheet.name})"
+            self.tabs.setTabText(index, shown.replace("&", "&&"))
+            self.tabs.setTabToolTip(index, texts.text("grid.tab_tip", name=sheet.name))
+
+    def _show_sheet(self, index: int) -> None:
+        if not 0 <= index < len(self.sheets):
+            return
+        sheet = self.sheets[index]
+        grid = self._grids.get(sheet.name) or self._make_grid(sheet)
+        self._stack.setCurrentWidget(grid)
+        self.setFocusProxy(grid)
+        self._mark_scenario()
+        self._note()
+
+    def _make_grid(self, sheet: ModelSheet) -> GridView:
+        grid = GridView(SheetTableModel(self._workspace, sheet, self), self)
+        self._grids[sheet.name] = grid
+        self._stack.addWidget(grid)
+        grid.moved.connect(self._note)
+        grid.editing.typing.connect(self.typing)
+        grid.head_opened.connect(self._open_head)
+        grid.menu_wanted.connect(self.menu_wanted)
+        grid.cleared.connect(self.cleared)
+        grid.filled.connect(self.filled)
+        return grid
+
+    def _take_changes(self, changes: Changes) -> None:
+        for grid in self._grids.values():
+            grid.table.take_changes(changes)
+        self._note()
+
+    def _renew_sheets(self) -> None:
+        for sheet in self.sheets:
+            grid = self._grids.get(sheet.name)
+            if grid is not None:
+                before = grid.cursor_at.selection()
+                grid.table.show_sheet(sheet)
+                grid.cursor_at.restore_nearest(before)
+
+    def _mark_scenario(self) -> None:
+        grid = self.grid
+        if grid is not None:
+            sheet = grid.table.sheet
+            shown = 0 if sheet.kind == "evidence" else sheet.columns.get(self._workspace.scenario, 0)
+            grid.show_column(shown)
+
+    def _open_head(self, col: int) -> None:
+        grid = self.grid
+        if grid is not None:
+            ids = {column: scenario for scenario, column in grid.table.sheet.columns.items()}
+            self.head_opened.emit(ids[col])
+
+    def _note(self) -> None:
+        grid = self.grid
+        if grid is not None and not grid.signalsBlocked():
+            self._workspace.note_selection(grid.cursor_at.selection())
+            self.moved.emit()

@@ -1,0 +1,266 @@
+"""The grid: one sheet to look at, walk through and type into."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+
+from gui.grid.cursor import Cursor
+from gui.grid.delegate import CellPainter
+from gui.grid.editing import Editing
+from gui.grid.frozen import FrozenPanes
+from gui.grid.geometry import set_sizes
+from gui.grid.keys import STEPS, command_of, typed_text
+from gui.grid.table_model import SheetTableModel
+from gui.selection import Range
+from model.checks import check
+from model.edits import Problem, SetCell
+from model.formula.cells import Cell
+
+Index = QModelIndex | QPersistentModelIndex
+_Shift = Qt.KeyboardModifier.ShiftModifier
+_Press, _DoubleClick = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick
+
+
+class GridView(QTableView):
+    """Shows one sheet and carries keys and mouse to the cursor and the editor.
+
+    `moved` says that the active cell or the selection changed. `head_opened` gives a scenario's column when
+    its head was double-clicked, `menu_wanted` a place on the screen for a menu about the active cell.
+    `cleared` asks to empty what is selected, `filled` to put the editor's text into all of it.
+    """
+
+    moved = Signal()
+    head_opened = Signal(int)
+    menu_wanted = Signal(QPoint)
+    cleared = Signal()
+    filled = Signal(str)
+
+    def __init__(self, table: SheetTableModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.table = table
+        self.panes = FrozenPanes(self)
+        self.painter = CellPainter(self)
+        self._dress()
+        self.setItemDelegate(self.painter)
+        self.setModel(table)
+        self.panes.share()
+        self.cursor_at = Cursor(self)
+        self.editing = Editing(self)
+        self.editing.ended.connect(self._after_entry)
+        self.selectionModel().selectionChanged.connect(self._tell)
+        for pane in self.panes.all:
+            pane.viewport().installEventFilter(self)
+        table.modelReset.connect(self.lay_out)
+        self.lay_out()
+        self.cursor_at.to_corner(last=False, extend=False)
+
+    def lay_out(self) -> None:
+        """Set sizes, hidden rows and columns, and what stays in sight, by what the sheet is."""
+        set_sizes(self)
+        self.panes.freeze(self.table.sheet.header_row, self.table.faces.frozen_columns)
+
+    def ranges(self) -> tuple[Range, ...]:
+        """The selected blocks."""
+        selection = self.selectionModel().selection()
+        blocks = [selection.at(number) for number in range(selection.count())]
+        return tuple(
+            Range(block.top() + 1, block.left() + 1, block.bottom() + 1, block.right() + 1)
+            for block in blocks
+        )
+
+    def cell_rect(self, cell: Cell) -> QRect:
+        """Where a cell stands in this widget."""
+        rect = self.visualRect(self.table.index_of(cell))
+        return rect.translated(self.viewport().pos()).adjusted(0, 0, 1, 0)
+
+    def show_active(self) -> None:
+        """Paint the frame of the active cell where it is now."""
+        self.painter.current = (self.cursor_at.row, self.cursor_at.col)
+        self._repaint()
+        self._tell()
+
+    def show_column(self, col: int) -> None:
+        """Mark the head of the scenario that answer and curves show."""
+        if col != self.painter.shown_column:
+            self.painter.shown_column = col
+            self._repaint()
+
+    def begin_entry(self, typed: str | None = None) -> bool:
+        """Open an editor over the active cell, or say why it takes no entry."""
+        cell = self.cursor_at.selection().current
+        if not self.table.is_editable(cell.row, cell.col):
+            problems = check(self.table.workspace.document, [SetCell(cell, 0.0)])
+            if problems:
+                self.refuse(problems[0])
+            return False
+        self.scrollTo(self.table.index_of(cell))
+        self.editing.begin(cell, typed)
+        return True
+
+    def refuse(self, problem: Problem) -> None:
+        """Say at the active cell why something was not done."""
+        self.table.workspace.say(str(problem))
+        anchor = QWidget(self)
+        anchor.setGeometry(self.cell_rect(self.cursor_at.selection().current))
+        self.editing.bubble.say(problem, anchor)
+        anchor.deleteLater()
+
+    def fill_selection_with_entry(self) -> None:
+        """Put what is being typed into every selected cell."""
+        editor = self.editing.editor
+        if editor is not None:
+            self.filled.emit(editor.property("text"))
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Scroll until a cell is in sight and not under what stays in sight."""
+        super().scrollTo(index, hint)
+        rect = self.visualRect(index)
+        if index.column() >= self.table.faces.frozen_columns and rect.left() < self.panes.width:
+            across = self.horizontalScrollBar()
+            across.setValue(across.value() - (self.panes.width - rect.left()))
+        if index.row() >= self.table.sheet.header_row and rect.top() < self.panes.height:
+            down = self.verticalScrollBar()
+            down.setValue(down.value() - (self.panes.height - rect.top()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Carry out a key of the grid, or begin to type."""
+        self.editing.bubble.hide()
+        command, typed = command_of(event), typed_text(event)
+        if command:
+            self._carry_out(command, event)
+        elif typed:
+            self.begin_entry(typed)
+        else:
+            super().keyPressEvent(event)
+            if event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown} and not event.modifiers() & _Shift:
+                self._follow()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Select; an entry that is refused keeps its editor."""
+        if not self._may_leave_entry():
+            return
+        super().mousePressEvent(event)
+        self._begin_selection(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Edit a cell, or rename a scenario by its head."""
+        self._open(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Ask for the menu about a cell."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            self.menu_wanted.emit(event.globalPos())
+        else:
+            rect = self.cell_rect(self.cursor_at.selection().current)
+            self.menu_wanted.emit(self.mapToGlobal(rect.bottomLeft()))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Treat the mouse on the frozen panes as on the table itself."""
+        if isinstance(event, QMouseEvent) and event.type() == _Press:
+            if not self._may_leave_entry():
+                return True
+            self.setFocus()
+            self._begin_selection(event)
+        elif isinstance(event, QMouseEvent) and event.type() == _DoubleClick:
+            self._open(event)
+            return True
+        elif isinstance(event, QContextMenuEvent):
+            self.contextMenuEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep panes and editor in place."""
+        super().resizeEvent(event)
+        self.panes.place()
+        self.editing.place()
+
+    def updateGeometries(self) -> None:
+        """Keep the panes in place when headers change."""
+        super().updateGeometries()
+        self.panes.place()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Keep the editor over its cell."""
+        super().scrollContentsBy(dx, dy)
+        self.editing.place()
+        self.editing.bubble.hide()
+
+    def _dress(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setMouseTracking(True)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(True)
+
+    def _carry_out(self, command: str, event: QKeyEvent) -> None:
+        cursor, extend = self.cursor_at, bool(event.modifiers() & _Shift)
+        match command:
+            case "step":
+                cursor.step(*STEPS[event.key()], extend=extend)
+            case "edge":
+                cursor.jump(*STEPS[event.key()], extend=extend)
+            case "enter" | "tab":
+                cursor.walk(command, back=extend or event.key() == Qt.Key.Key_Backtab)
+            case "row_start":
+                cursor.to_row_start(extend=extend)
+            case "sheet_start" | "sheet_end":
+                cursor.to_corner(last=command == "sheet_end", extend=extend)
+            case "whole_row" | "whole_column":
+                cursor.select_whole(row=command == "whole_row")
+            case "edit":
+                self.begin_entry()
+            case "empty":
+                self.begin_entry("")
+            case _:
+                self.cleared.emit()
+
+    def _begin_selection(self, event: QMouseEvent) -> None:
+        self.editing.bubble.hide()
+        index = self._index_under(event)
+        if index.isValid() and not event.modifiers() & _Shift:
+            self.cursor_at.take(index.row() + 1, index.column() + 1)
+
+    def _open(self, event: QMouseEvent) -> None:
+        index = self._index_under(event)
+        row, col = index.row() + 1, index.column() + 1
+        if row == self.table.sheet.header_row and self.table.faces.is_scenario(col):
+            self.head_opened.emit(col)
+        elif index.isValid() and self._may_leave_entry():
+            self.begin_entry()
+
+    def _index_under(self, event: QMouseEvent) -> QModelIndex:
+        for pane in (self.panes.corner, self.panes.top, self.panes.left):
+            at = pane.viewport().mapFromGlobal(event.globalPosition().toPoint())
+            if pane.isVisible() and pane.viewport().rect().contains(at):
+                return pane.indexAt(at)
+        return self.indexAt(self.viewport().mapFromGlobal(event.globalPosition().toPoint()))
+
+    def _may_leave_entry(self) -> bool:
+        return self.editing.editor is None or self.editing.commit()
+
+    def _after_entry(self, move: str, shift: bool, _ctrl: bool) -> None:
+        self.setFocus()
+        steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+        if move in steps:
+            self.cursor_at.step(*steps[move], extend=False)
+        elif move:
+            self.cursor_at.walk(move, back=shift)
+        self._tell()
+
+    def _follow(self) -> None:
+        index = self.currentIndex()
+        self.cursor_at.take(index.row() + 1, index.column() + 1)
+
+    def _repaint(self) -> None:
+        self.viewport().update()
+        self.panes.update()
+
+    def _tell(self) -> None:
+        self.moved.emit()

@@ -1,0 +1,170 @@
+"""Copy, paste, clear and fill: from selected cells to the clipboard and to edits, without a screen."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from gui.grid.entry import cleared, editor_text, entered, input_at
+from gui.grid.faces import SheetFaces
+from gui.selection import Range
+from model.document import Document
+from model.edits import Problem, SetCell
+from model.formula.cells import Cell
+from model.formula.printing import print_formula
+from model.formula.references import shifted
+from model.formula.syntax import SyntaxProblem, parse
+from model.formula.values import Content, Formula
+from model.grid.clipboard import CopiedCell, PastedCell, tiled_size
+
+MIME = "application/x-rackmeter-cells"
+
+
+class OwnCell(BaseModel):
+    """A copied cell as this program keeps it for itself: its content and its value."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    formula: str | None = None
+    content: float | bool | str | None = None
+    value: float | bool | str | None = None
+
+
+class OwnBlock(BaseModel):
+    """A copied block with the place where it stood, so that relative references can be shifted."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    top: int
+    left: int
+    rows: tuple[tuple[OwnCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """What a paste or fill would do: edits, and what was refused."""
+
+    edits: tuple[SetCell, ...]
+    problems: tuple[Problem, ...]
+    block: Range
+
+
+def copied(faces: SheetFaces, block: Range) -> list[list[CopiedCell]]:
+    """The cells of a block as other programs are to see them."""
+    return [[_copied(faces, row, col) for col in _columns(block)] for row in _rows(block)]
+
+
+def own_copy(document: Document, sheet: str, block: Range) -> bytes:
+    """The cells of a block as this program pastes them itself."""
+    rows = tuple(
+        tuple(_own(document, Cell(sheet, row, col)) for col in _columns(block)) for row in _rows(block)
+    )
+    return OwnBlock(top=block.top, left=block.left, rows=rows).model_dump_json(exclude_none=True).encode()
+
+
+def read_own(data: bytes) -> OwnBlock | None:
+    """Read what `own_copy` wrote; None for anything else."""
+    try:
+        return OwnBlock.model_validate_json(data)
+    except ValidationError:
+        return None
+
+
+def plan_paste(
+    document: Document, sheet: str, target: Range, rows: Sequence[Sequence[PastedCell]]
+) -> Planned:
+    """Cells of another program put at `target`, each read as if it had been typed."""
+
+    def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
+        return _pasted(document, cell, rows[row][col])
+
+    return _plan(sheet, target, (len(rows), len(rows[0])), edit)
+
+
+def plan_own_paste(
+    document: Document, sheet: str, target: Range, block: OwnBlock, *, values_only: bool
+) -> Planned:
+    """Own cells put at `target`; relative references move along, unless only values are wanted."""
+
+    def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
+        source = block.rows[row][col]
+        if values_only or source.formula is None:
+            content: Content = source.value if values_only else source.content
+        else:
+            content = _moved(source.formula, cell.row - block.top - row, cell.col - block.left - col)
+        return cleared(document, cell) if content is None else SetCell(cell, content)
+
+    return _plan(sheet, target, (len(block.rows), len(block.rows[0])), edit)
+
+
+def plan_clear(document: Document, cells: Iterator[Cell]) -> tuple[SetCell, ...]:
+    """The edits of Delete; cells that hold nothing, and labels beside inputs, are left alone."""
+    return tuple(cleared(document, cell) for cell in cells if document.content(cell) is not None)
+
+
+def plan_fill(document: Document, sheet: str, block: Range, *, down: bool) -> Planned:
+    """The first row (or column) of a block copied into the rest of it."""
+    if down:
+        source = Range(block.top, block.left, block.top, block.right)
+        target = Range(min(block.top + 1, block.bottom), block.left, block.bottom, block.right)
+    else:
+        source = Range(block.top, block.left, block.bottom, block.left)
+        target = Range(block.top, min(block.left + 1, block.right), block.bottom, block.right)
+    own = read_own(own_copy(document, sheet, source))
+    if own is None or target == source:
+        return Planned((), (), block)
+    return plan_own_paste(document, sheet, target, own, values_only=False)
+
+
+def _plan(
+    sheet: str, target: Range, size: tuple[int, int], edit: Callable[[Cell, int, int], SetCell | Problem]
+) -> Planned:
+    height, width = tiled_size(size, (target.rows, target.cols))
+    block = Range(target.top, target.left, target.top + height - 1, target.left + width - 1)
+    made = [
+        edit(cell, (cell.row - block.top) % size[0], (cell.col - block.left) % size[1])
+        for cell in block.cells(sheet)
+    ]
+    edits = tuple(item for item in made if isinstance(item, SetCell))
+    return Planned(edits, tuple(item for item in made if isinstance(item, Problem)), block)
+
+
+def _pasted(document: Document, cell: Cell, pasted: PastedCell) -> SetCell | Problem:
+    if isinstance(pasted, str):
+        if pasted.startswith("'") and pasted.lstrip("'").startswith("="):
+            return SetCell(cell, pasted[1:])
+        return entered(document, cell, pasted)
+    spec = input_at(document, cell)
+    if spec is not None and spec.kind in {"text", "choice"}:
+        return entered(document, cell, editor_text(pasted, "General"))
+    return SetCell(cell, pasted)
+
+
+def _moved(formula: str, rows: int, cols: int) -> Formula:
+    try:
+        return Formula(print_formula(shifted(parse(formula), rows, cols)))
+    except SyntaxProblem:
+        return Formula(formula)
+
+
+def _copied(faces: SheetFaces, row: int, col: int) -> CopiedCell:
+    cell = Cell(faces.sheet.name, row, col)
+    value = faces.document.value(cell)
+    number = value if isinstance(value, float) else None
+    return CopiedCell(faces.face(row, col).text, number, faces.document.number_format(cell))
+
+
+def _own(document: Document, cell: Cell) -> OwnCell:
+    content, value = document.content(cell), document.value(cell)
+    plain = value if isinstance(value, float | bool | str) else None
+    if isinstance(content, Formula):
+        return OwnCell(formula=content.text, value=plain)
+    return OwnCell(content=content, value=plain)
+
+
+def _rows(block: Range) -> range:
+    return range(block.top, block.bottom + 1)
+
+
+def _columns(block: Range) -> range:
+    return range(block.left, block.right + 1)
