@@ -115,7 +115,7 @@ def _withheld(document: Document) -> tuple[Problem, ...]:
     )
     moved = tuple(
         Problem(
-            str(fault.cell), text("answer.moved", key=fault.key, found=fault.found), text("answer.moved_fix")
+            str(fault.cell), text("answer.moved", line=fault.key, found=fault.found), text("answer.moved_fix")
         )
         for fault in document.mismatches
     )
