@@ -15,7 +15,7 @@ from model.costs.scenario import GRADES, Evidence, ScenarioFile
 from model.costs.sheet_frame import page_setup
 from model.texts import Language, text_in
 
-_WIDTHS = (30, 12, 12, 12, 12, 38, 12, 60)
+_WIDTHS = (28, 10, 11, 11, 11, 30, 11, 56)
 _RESERVED_ROWS = 500
 
 
@@ -74,4 +74,4 @@ def _notes(sheet: Worksheet, row: int, file: ScenarioFile, language: Language) -
         sheet.merge_cells(
             start_row=row + number, end_row=row + number, start_column=2, end_column=len(at.EVIDENCE_COLUMNS)
         )
-        sheet.row_dimensions[row + number].height = 15 * (1 + len(note.in_language(language)) // 150)
+        sheet.row_dimensions[row + number].height = 15 * (1 + len(note.in_language(language)) // 130)

@@ -11,7 +11,8 @@ def expanded(row: dict[str, Any], choices: Mapping[str, Text]) -> Iterator[dict[
 
     A row with ``each = [way, ...]`` becomes one a way, ``{way}`` replaced; a row with
     ``pairs = [[way, way], ...]`` one a pair, ``{first}`` and ``{second}`` replaced. In key and formula the
-    way's key is put in, in label and help its name. Any other row stands for itself.
+    way's key is put in; in label and help its name, for a pair the short one. Any other row stands for
+    itself.
     """
     fields = [{"way": way} for way in row.get("each", ())]
     fields += [{"first": first, "second": second} for first, second in row.get("pairs", ())]
@@ -26,11 +27,18 @@ def expanded(row: dict[str, Any], choices: Mapping[str, Text]) -> Iterator[dict[
             rest[name] = {
                 language: _filled(
                     phrase,
-                    {field: choices[way].in_language(as_language(language)) for field, way in keys.items()},
+                    {
+                        field: _name(way, choices, short="way" not in keys).in_language(as_language(language))
+                        for field, way in keys.items()
+                    },
                 )
                 for language, phrase in rest[name].items()
             }
         yield rest
+
+
+def _name(way: str, choices: Mapping[str, Text], *, short: bool) -> Text:
+    return choices[f"{way}_short" if short else way]
 
 
 def _filled(text: str, fields: Mapping[str, str]) -> str:

@@ -58,5 +58,7 @@ def page_setup(sheet: Worksheet) -> None:
     sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_title_rows = f"{at.HEADER_ROW}:{at.HEADER_ROW}"
+    margins = sheet.page_margins
+    margins.left, margins.right, margins.top, margins.bottom = 0.5, 0.5, 0.5, 0.6
     footer: Any = sheet.oddFooter
     footer.left.text, footer.right.text = "&A", "&P / &N"

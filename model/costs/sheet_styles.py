@@ -5,7 +5,7 @@ from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 _FAMILY = "Calibri"
 INPUT_INK, RESULT_INK, MUTED_INK, HEAD_INK = "FF1F4FBF", "FF1A1F26", "FF7A828C", "FF243447"
 
-_HAIR = Side("hair", color="FFB8C0CA")
+_HAIR = Side("thin", color="FFDDE2E8")
 _LINE = Side("thin", color="FF243447")
 
 TITLE = Font(name=_FAMILY, size=15, bold=True, color=HEAD_INK)
@@ -28,7 +28,7 @@ CHEAPEST_FILL = PatternFill("solid", bgColor="FFD5EFE3")
 ROW_LINE = Border(bottom=_HAIR)
 TOTAL_LINE = Border(top=_LINE, bottom=_HAIR)
 
-LEFT = Alignment(horizontal="left", vertical="center")
-RIGHT = Alignment(horizontal="right", vertical="center")
+LEFT = Alignment(horizontal="left", vertical="center", indent=1)
+RIGHT = Alignment(horizontal="right", vertical="center", indent=1)
 RIGHT_TOP = Alignment(horizontal="right", vertical="top")
 WRAPPED = Alignment(horizontal="left", vertical="top", wrap_text=True)

@@ -99,7 +99,7 @@ class _Builder:
         )
         _put(sheet, row, at.UNIT_COLUMN, unit, style.UNIT)
         for column in (at.LABEL_COLUMN, at.UNIT_COLUMN):
-            sheet.cell(row, column).border = style.ROW_LINE
+            sheet.cell(row, column).border = style.TOTAL_LINE if _is_total(spec.key) else style.ROW_LINE
 
     @property
     def _base(self) -> str:
