@@ -21,6 +21,7 @@ from model.refused import Refused
 from model.texts import Language, as_language, text
 from model.workbook.package import Package
 from model.workbook.plan import Plan, Refresh, Write
+from model.workbook.save import save_workbook
 
 _log = logging.getLogger(__name__)
 
@@ -205,8 +206,6 @@ class Document:
         Returns:
             None when saved, else what went wrong.
         """
-        from model.workbook.save import save_workbook
-
         self.recalculate()
         plan = self._plan()
         saved = save_workbook(path, self._base, plan)

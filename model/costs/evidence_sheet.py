@@ -15,13 +15,16 @@ from model.costs.scenario import GRADES, Evidence, ScenarioFile
 from model.costs.sheet_frame import page_setup
 from model.texts import Language, text_in
 
-_WIDTHS = (28, 10, 11, 11, 11, 30, 11, 56)
+_WIDTHS = (28, 10, 11, 11, 12, 42, 12, 62)
+_LINE_HEIGHT = 13.5
+_SIGNS_A_WIDTH = 1.05
 _RESERVED_ROWS = 500
 
 
 def fill_evidence_sheet(sheet: Worksheet, model: CostModel, file: ScenarioFile, language: Language) -> None:
     """Write the evidence and notes of a template on an empty sheet."""
-    sheet.cell(at.TITLE_ROW, 1, sheet.title).font = style.TITLE
+    title = sheet.cell(at.TITLE_ROW, 1, sheet.title)
+    title.font, title.alignment = style.TITLE, style.LEFT
     sheet.row_dimensions[at.TITLE_ROW].height = 26
     sheet.cell(at.MARKER_ROW, 1, at.marker("evidence", language)).font = style.KEY
     sheet.row_dimensions[at.MARKER_ROW].hidden = True
@@ -58,6 +61,13 @@ def _write(sheet: Worksheet, row: int, evidence: Evidence, model: CostModel, lan
         sheet.cell(row, column).number_format = model.units[model.inputs[evidence.key].unit].format
         sheet.cell(row, column).alignment = style.RIGHT_TOP
     sheet.cell(row, 7).number_format = "yyyy-mm-dd"
+    sheet.row_dimensions[row].height = _height((evidence.source, _WIDTHS[5]), (note or "", _WIDTHS[7]))
+
+
+def _height(*texts: tuple[str, int]) -> float:
+    """Height of a row that wraps these texts in columns of these widths; no program does it on opening."""
+    lines = max(1 + int(len(words) / (width * _SIGNS_A_WIDTH)) for words, width in texts)
+    return 3 + _LINE_HEIGHT * lines
 
 
 def _notes(sheet: Worksheet, row: int, file: ScenarioFile, language: Language) -> None:
@@ -65,13 +75,19 @@ def _notes(sheet: Worksheet, row: int, file: ScenarioFile, language: Language) -
         return
     for column in range(1, len(at.EVIDENCE_COLUMNS) + 1):
         sheet.cell(row, column).fill = style.SECTION_FILL
-    sheet.cell(row, 1, at.NOTES_MARK).font = style.KEY
-    sheet.cell(row, 2, text_in(language, "sheets.notes")).font = style.SECTION
+    for column, words, font in (
+        (1, at.NOTES_MARK, style.KEY),
+        (2, text_in(language, "sheets.notes"), style.SECTION),
+    ):
+        head = sheet.cell(row, column, words)
+        head.font, head.alignment = font, style.LEFT
     for number, note in enumerate(file.notes, 1):
-        sheet.cell(row + number, 1, at.NOTE_MARK).font = style.KEY
+        mark = sheet.cell(row + number, 1, at.NOTE_MARK)
+        mark.font, mark.alignment = style.KEY, style.WRAPPED
         cell = sheet.cell(row + number, 2, note.in_language(language))
         cell.font, cell.alignment = style.NOTE, style.WRAPPED
         sheet.merge_cells(
             start_row=row + number, end_row=row + number, start_column=2, end_column=len(at.EVIDENCE_COLUMNS)
         )
-        sheet.row_dimensions[row + number].height = 15 * (1 + len(note.in_language(language)) // 130)
+        words = note.in_language(language)
+        sheet.row_dimensions[row + number].height = _height((words, sum(_WIDTHS[1:])))

@@ -59,6 +59,7 @@ def page_setup(sheet: Worksheet) -> None:
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.print_title_rows = f"{at.HEADER_ROW}:{at.HEADER_ROW}"
     margins = sheet.page_margins
-    margins.left, margins.right, margins.top, margins.bottom = 0.5, 0.5, 0.5, 0.6
+    margins.left, margins.right, margins.top, margins.bottom = 0.5, 0.5, 0.5, 0.8
+    margins.footer = 0.35
     footer: Any = sheet.oddFooter
     footer.left.text, footer.right.text = "&A", "&P / &N"

@@ -30,5 +30,5 @@ TOTAL_LINE = Border(top=_LINE, bottom=_HAIR)
 
 LEFT = Alignment(horizontal="left", vertical="center", indent=1)
 RIGHT = Alignment(horizontal="right", vertical="center", indent=1)
-RIGHT_TOP = Alignment(horizontal="right", vertical="top")
-WRAPPED = Alignment(horizontal="left", vertical="top", wrap_text=True)
+RIGHT_TOP = Alignment(horizontal="right", vertical="top", indent=1)
+WRAPPED = Alignment(horizontal="left", vertical="top", wrap_text=True, indent=1)
