@@ -17,8 +17,8 @@ _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 class Handler(Protocol):
     """What hears the events of a document.
 
-    Names of elements come without their namespace; names of attributes with it and a space before,
-    where they have one.
+    Names of elements come without their namespace, unless asked for; names of attributes with it and a
+    space before, where they have one.
     """
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
@@ -75,8 +75,14 @@ def has_doctype(data: bytes) -> bool:
     return _TO_DOCTYPE.match(data.removeprefix(_UTF8_MARK)) is not None
 
 
-def parse(data: bytes, part: str, handler: Handler) -> None:
+def parse(data: bytes, part: str, handler: Handler, *, with_namespaces: bool = False) -> None:
     """Send a document's events to `handler`.
+
+    Args:
+        data: the document.
+        part: its name, for messages.
+        handler: hears the events.
+        with_namespaces: whether names of elements come with their namespace and a space before.
 
     Raises:
         Refused: the part is not well-formed, or declares a document type.
@@ -92,8 +98,8 @@ def parse(data: bytes, part: str, handler: Handler) -> None:
     def ended(name: str) -> None:
         end(names[name])
 
-    parser.StartElementHandler = started
-    parser.EndElementHandler = ended
+    parser.StartElementHandler = start if with_namespaces else started
+    parser.EndElementHandler = end if with_namespaces else ended
     parser.CharacterDataHandler = handler.text
     _run(parser, data, part)
 

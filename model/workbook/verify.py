@@ -1,0 +1,157 @@
+"""Comparing a file that is to be saved with its base and its plan, before it replaces anything."""
+
+from collections.abc import Mapping, Set
+
+from model.formula.cells import Cell
+from model.formula.values import Formula, Unavailable, Value
+from model.workbook.locate import SheetBytes
+from model.workbook.package import CONTENT_TYPES, Package
+from model.workbook.plan import Plan
+from model.workbook.read import StoredCell, cells
+from model.workbook.refusal import refused
+from model.workbook.relationships import relationships_part, resolved
+from model.workbook.snapshot import SheetSnapshot, Token, formula_of, snapshot, tokens
+
+Place = tuple[int, int]
+
+
+def check_saved(base: Package, saved: Package, plan: Plan) -> None:
+    """Make sure that only what was planned differs, and that the new values read back.
+
+    Parts outside of the plan have the same bytes, compressed ones included; in a sheet of the plan all
+    other cells and all else say the same. It reads with a parser of its own, not with the patcher's eyes.
+
+    Args:
+        base: the file before.
+        saved: the file as it was written.
+        plan: what was to change.
+
+    Raises:
+        Refused: something else differs; it names the part or the cell.
+    """
+    sheets = {base.worksheet(name).part: base.worksheet(name).name for name in plan.sheets}
+    dropped = _dropped_chain(base, saved)
+    _check_parts(base, saved, {*sheets, base.workbook}, dropped)
+    _check_workbook(base, saved)
+    for part, name in sheets.items():
+        _check_sheet(base, saved, part, plan, name)
+        _check_values(base, saved, plan, name)
+
+
+def _dropped_chain(base: Package, saved: Package) -> str | None:
+    """The list of formulas in calculation order, where it was left out."""
+    pointers = base.relationships(base.workbook)
+    chain = next((pointer.target for pointer in pointers if pointer.kind == "calcChain"), None)
+    return chain if chain is not None and not saved.has(chain) else None
+
+
+def _check_parts(base: Package, saved: Package, planned: Set[str], dropped: str | None) -> None:
+    folded = {part.lower() for part in planned}
+    if dropped is not None:
+        without_chain = {CONTENT_TYPES, relationships_part(base.workbook)}
+        folded |= {part.lower() for part in without_chain}
+        for part in without_chain:
+            _check_tokens(base, saved, part, dropped)
+    kept = [part for part in base.parts if dropped is None or _folded(part) != dropped.lower()]
+    if kept != list(saved.parts):
+        raise refused("", "differs_in_parts")
+    for part in kept:
+        if _folded(part) not in folded and base.record(part) != saved.record(part):
+            raise refused(part, "differs_in_part", part=part)
+
+
+def _folded(part: str) -> str:
+    return part.replace("\\", "/").lower()
+
+
+def _check_tokens(base: Package, saved: Package, part: str, dropped: str) -> None:
+    def skip(name: str, attributes: Mapping[str, str]) -> bool:
+        if name == "Relationship":
+            return resolved(attributes.get("Target", ""), base.workbook).lower() == dropped.lower()
+        return name == "Override" and resolved(attributes.get("PartName", ""), "").lower() == dropped.lower()
+
+    if tokens(base.read(part), part, skip) != tokens(saved.read(part), part, skip):
+        raise refused(part, "differs_in_part", part=part)
+
+
+def _check_workbook(base: Package, saved: Package) -> None:
+    """The workbook part may differ in the wish to be recalculated, and in nothing else."""
+    part = base.workbook
+    before, after = (_calculation_apart(package.read(part), part) for package in (base, saved))
+    if before != after:
+        raise refused(part, "differs_in_part", part=part)
+
+
+def _calculation_apart(data: bytes, part: str) -> tuple[list[Token], dict[str, str]]:
+    calculation: dict[str, str] = {}
+
+    def take(name: str, attributes: Mapping[str, str]) -> bool:
+        if name == "calcPr":
+            calculation.update(attributes)
+        return name == "calcPr"
+
+    rest = tokens(data, part, take)
+    calculation.pop("fullCalcOnLoad", None)
+    return rest, calculation
+
+
+def _check_sheet(base: Package, saved: Package, part: str, plan: Plan, name: str) -> None:
+    before, after = snapshot(base.read(part), part), snapshot(saved.read(part), part)
+    writes = plan.writes_on(name).keys()
+    planned = {*writes, *plan.refreshes_on(name), *_spilled(base, part, writes)}
+    if before.frame != after.frame or (before.ordered and not after.ordered):
+        raise refused(part, "differs_in_part", part=part)
+    for place in before.cells.keys() | after.cells.keys():
+        same = before.cells.get(place) == after.cells.get(place)
+        if not same and (place not in planned or not _kept(before, after, place, plan, name)):
+            raise refused(str(Cell(name, *place)), "differs_in_cell")
+
+
+def _spilled(base: Package, part: str, writes: Set[Place]) -> set[Place]:
+    """The cells of spills whose first cell is written; they are emptied with it."""
+    blocks = SheetBytes(base.read(part), part).blocks
+    written = [block.range for block in blocks if (block.range.top, block.range.left) in writes]
+    return {
+        (row, col)
+        for area in written
+        for row in range(area.top, area.bottom + 1)
+        for col in range(area.left, area.right + 1)
+    }
+
+
+def _kept(before: SheetSnapshot, after: SheetSnapshot, place: Place, plan: Plan, name: str) -> bool:
+    """Whether a planned cell kept its style, if it was not given one, and a refreshed one its formula."""
+    cell = Cell(name, *place)
+    if cell in plan.refreshes and formula_of(before.cells[place]) != formula_of(after.cells[place]):
+        return False
+    write = plan.writes.get(cell)
+    if place not in before.cells or (write is not None and write.style_from is not None):
+        return True
+    return place in after.cells and before.styles[place] == after.styles[place]
+
+
+def _check_values(base: Package, saved: Package, plan: Plan, name: str) -> None:
+    old = {(stored.cell.row, stored.cell.col): stored for stored in cells(base, name)}
+    new = {(stored.cell.row, stored.cell.col): stored for stored in cells(saved, name)}
+    for place, write in plan.writes_on(name).items():
+        content = write.content
+        cached = write.cached if isinstance(content, Formula) else content
+        _check_value(Cell(name, *place), new.get(place), content, cached)
+    for place, refresh in plan.refreshes_on(name).items():
+        stored = old.get(place)
+        value = stored.cached if stored and isinstance(refresh.value, Unavailable) else refresh.value
+        _check_value(Cell(name, *place), new.get(place), stored.content if stored else None, value)
+
+
+def _check_value(cell: Cell, stored: StoredCell | None, content: Value | Formula, cached: Value) -> None:
+    found = (stored.content, stored.cached) if stored else (None, None)
+    wanted = (content, None if isinstance(cached, Unavailable) else cached)
+    if [_comparable(value) for value in found] != [_comparable(value) for value in wanted]:
+        raise refused(str(cell), "differs_in_value")
+
+
+def _comparable(value: Value | Formula) -> object:
+    """The value so that TRUE differs from 1, and a formula equals itself without its sign."""
+    if isinstance(value, Formula):
+        return Formula, value.text.removeprefix("=")
+    return isinstance(value, bool), value
