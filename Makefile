@@ -24,7 +24,7 @@ lint:
 
 bench:
 	@.ci/setup dev
-	@QT_QPA_PLATFORM=offscreen $(python) -m pytest tests/benchmarks --benchmark-only
+	@$(python) -m tests.benchmarks.sweeps
 
 lock upgrade:
 	@.ci/setup dev
