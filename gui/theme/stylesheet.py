@@ -49,7 +49,14 @@ QPushButton:pressed { background: $sunken; }
 QPushButton:default { background: $accent; border-color: $accent; color: $on_accent; }
 QPushButton:focus { border-color: $accent; }
 QPushButton:disabled { color: $muted; border-color: $line; }
-QPushButton[figure="true"] { background: transparent; border: 1px solid transparent; padding: 1px 3px; }
+QPushButton[figure="true"] {
+    background: transparent; border: 1px solid transparent; padding: 1px 3px; text-align: right;
+}
+QPushButton[link="true"] {
+    background: transparent; border: 1px solid transparent; padding: 1px 0; color: $accent; text-align: left;
+}
+QPushButton[link="true"]:hover { text-decoration: underline; }
+QPushButton[link="true"]:focus { border-color: $accent; }
 QPushButton[figure="true"]:hover { background: $sunken; }
 QPushButton[figure="true"]:focus { border-color: $accent; }
 

@@ -50,7 +50,7 @@ def way_shades(way: Way, count: int, tokens: Tokens) -> tuple[QColor, ...]:
     """`count` shades of a way's colour for the parts of its bar, from the full colour towards the surface."""
     full, surface = QColor(WAY_STYLES[way].colour), tokens.colour("raised")
     steps = max(count - 1, 1)
-    return tuple(_mixed(full, surface, 0.62 * index / steps) for index in range(count))
+    return tuple(_mixed(full, surface, 0.5 * index / steps) for index in range(count))
 
 
 def _mixed(one: QColor, other: QColor, share: float) -> QColor:
