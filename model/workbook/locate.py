@@ -66,13 +66,13 @@ class SheetBytes:
         try:
             self.data = as_utf8(data)
         except (UnicodeError, LookupError) as error:
-            raise refused(part, "damaged_part", part=part, line=1) from error
+            raise refused("", "damaged_part", part=part, line=1) from error
         check(self.data, part)
         self._mask = masked(self.data)
         self.prefix = root_prefix(self._mask)
         opening = start_tags(self._name("sheetData")).search(self._mask)
         if opening is None:
-            raise refused(part, "damaged_part", part=part, line=1)
+            raise refused("", "damaged_part", part=part, line=1)
         self.sheet_data: Tag = tag_of(opening)
         self.rows = self._rows()
         self._rows_by_number = {row.number: row for row in self.rows}

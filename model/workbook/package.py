@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from model.refused import Refused
 from model.workbook.kinds import kind_of_main_part, kind_of_no_zip, kind_of_zip
-from model.workbook.refusal import refused
+from model.workbook.refusal import located, refused
 from model.workbook.relationships import Relationship, read_relationships, relationships_part
 from model.workbook.xml_events import Element, elements, has_doctype
 from model.workbook.zip_copy import copied
@@ -62,6 +63,8 @@ class Package:
             raise refused(where, kind_of_no_zip(data), detail=str(error)) from error
         except TooLargeError as error:
             raise refused(where, "too_large") from error
+        except Refused as refusal:
+            raise located(refusal, where) from refusal
         return package
 
     @property

@@ -11,7 +11,7 @@ from model.workbook.atomic import Disk, FlushedInPartError, FolderNotWritableErr
 from model.workbook.package import Package
 from model.workbook.patch import changed_parts
 from model.workbook.plan import Plan
-from model.workbook.refusal import problem, refused
+from model.workbook.refusal import located, problem, refused
 from model.workbook.verify import check_saved
 
 _BY_TYPE = (
@@ -78,7 +78,7 @@ class Saver:
             data = package.write(changed) if changed else base
             replace_file(target, data, lambda written: _check(package, data, written, plan), self._disk)
         except Refused as refusal:
-            return refusal.problem
+            return located(refusal, path.name).problem
         except OSError as error:
             return _problem(path, error)
         return SaveReport(path, data, tuple(changed))

@@ -151,7 +151,7 @@ def _parser(part: str) -> expat.XMLParserType:
 
 def _refuse_doctype(part: str) -> Callable[..., None]:
     def refuse(*_declared: object) -> None:
-        raise refused(part, "doctype")
+        raise refused("", "doctype", part=part)
 
     return refuse
 
@@ -160,4 +160,4 @@ def _run(parser: expat.XMLParserType, data: bytes, part: str) -> None:
     try:
         parser.Parse(data, True)
     except expat.ExpatError as error:
-        raise refused(part, "damaged_part", line=error.lineno) from error
+        raise refused("", "damaged_part", part=part, line=error.lineno) from error
