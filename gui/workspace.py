@@ -43,6 +43,9 @@ class Workspace(QObject):
     selection_changed = Signal(object)
     """The `Selection` that the grid has now."""
 
+    saved = Signal()
+    """The document was written to its file."""
+
     said = Signal(str)
     """A sentence for the status bar."""
 
@@ -122,6 +125,14 @@ class Workspace(QObject):
         """Let the grid show and select `cell`."""
         self.select.emit(cell)
 
+    def show_scenario(self, scenario_id: str) -> None:
+        """Let answer and curves show a scenario, and the grid its column."""
+        self.scenario = scenario_id
+        model, selection = self._document.model, self._selection
+        sheet = model.sheet_of(selection.current.sheet) if selection else None
+        if selection is not None and sheet is not None and sheet.kind != "evidence":
+            self.go_to(selection.current._replace(col=sheet.columns[scenario_id]))
+
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
         self.said.emit(sentence)
@@ -133,8 +144,8 @@ class Workspace(QObject):
         changes: Changes = self._document.recalculate()
         self.recalculation_ms = (perf_counter() - start) * 1000
         if self._document.model.scenarios != scenarios:
-            self.scenarios_changed.emit()
             self._keep_scenario()
+            self.scenarios_changed.emit()
         self.changed.emit(changes)
         return applied.inverse
 

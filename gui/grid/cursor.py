@@ -83,8 +83,13 @@ class Cursor(QObject):
         if last:
             self.go(self.rows()[-1], self.columns()[-1], extend=extend)
         else:
-            first = next(row for row in self.rows() if row > self._view.table.sheet.header_row)
-            self.go(first, self._first_free_column(), extend=extend)
+            self.go(self._first_free_row(), self._first_free_column(), extend=extend)
+
+    def to_first_entry(self) -> None:
+        """Move to the first cell that is no heading."""
+        faces = self._view.table.faces
+        rows = (row for row in self.rows() if row > faces.sheet.header_row and not faces.is_section(row))
+        self.go(next(rows, self._first_free_row()), self._first_free_column())
 
     def walk(self, move: str, *, back: bool) -> None:
         """Enter and Tab: around a selection, else on; Enter returns to where the first Tab was."""
@@ -154,6 +159,10 @@ class Cursor(QObject):
     def _end(self) -> tuple[int, int]:
         index = self._view.currentIndex()
         return (index.row() + 1, index.column() + 1) if index.isValid() else (self.row, self.col)
+
+    def _first_free_row(self) -> int:
+        rows = self.rows()
+        return next((row for row in rows if row > self._view.table.sheet.header_row), rows[-1])
 
     def _first_free_column(self) -> int:
         frozen = self._view.table.faces.frozen_columns

@@ -35,8 +35,8 @@ class CellPainter(QStyledItemDelegate):
         inks = inks_of(tokens_of(option.palette))  # type: ignore[attr-defined]
         style = inks.parts[face.part]
         rect: QRect = option.rect  # type: ignore[attr-defined]
-        selected = bool(option.state & SELECTED)  # type: ignore[attr-defined]
-        if selected:
+        active = (row, col) == self.current
+        if option.state & SELECTED and not active:  # type: ignore[attr-defined]
             painter.fillRect(rect, inks.selected)
         elif style.fill is not None:
             painter.fillRect(rect, style.fill)
@@ -45,7 +45,7 @@ class CellPainter(QStyledItemDelegate):
             painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, inks.accent)
         if face.text:
             self._write(painter, rect, face, style)
-        if (row, col) == self.current:
+        if active:
             painter.setPen(QPen(inks.accent, 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
 

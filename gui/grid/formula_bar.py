@@ -1,13 +1,14 @@
 """Name box and formula bar: where the cursor is, and what the cell holds."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from gui.theme import SPACE
 from model import texts
 
 _NAME_WIDTH = 240
+_Reason = Qt.FocusReason
 
 
 class _Entry(QLineEdit):
@@ -15,6 +16,15 @@ class _Entry(QLineEdit):
 
     entered = Signal(str)
     abandoned = Signal()
+    interrupted = Signal(str)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """What was typed counts when the focus goes elsewhere in the window."""
+        super().focusOutEvent(event)
+        elsewhere = event.reason() not in {_Reason.PopupFocusReason, _Reason.ActiveWindowFocusReason}
+        if elsewhere and self.isModified():
+            self.setModified(False)
+            self.interrupted.emit(self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter takes the text, Escape gives it up."""
@@ -29,12 +39,13 @@ class _Entry(QLineEdit):
 class FormulaBar(QFrame):
     """Shows the active cell's name and content.
 
-    `place_wanted` gives what was typed into the name box, `entered` what was typed as content, `left` that
-    neither is wanted.
+    `place_wanted` gives what was typed into the name box, `entered` what was typed as content, `interrupted`
+    the same when the focus went elsewhere before Enter, `left` that neither is wanted.
     """
 
     place_wanted = Signal(str)
     entered = Signal(str)
+    interrupted = Signal(str)
     left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -54,6 +65,7 @@ class FormulaBar(QFrame):
         self.name_box.entered.connect(self.place_wanted)
         self.name_box.abandoned.connect(self.left)
         self.entry.entered.connect(self.entered)
+        self.entry.interrupted.connect(self.interrupted)
         self.entry.abandoned.connect(self.left)
         self.retranslate()
 
@@ -70,6 +82,7 @@ class FormulaBar(QFrame):
         if self.entry.text() != content:
             self.entry.setText(content)
             self.entry.setCursorPosition(0)
+        self.entry.setModified(False)
 
     def offer_keys(self, keys: list[str]) -> None:
         """Complete keys in the name box."""

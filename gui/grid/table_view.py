@@ -52,7 +52,7 @@ class GridView(QTableView):
             pane.viewport().installEventFilter(self)
         table.modelReset.connect(self.lay_out)
         self.lay_out()
-        self.cursor_at.to_corner(last=False, extend=False)
+        self.cursor_at.to_first_entry()
 
     def lay_out(self) -> None:
         """Set sizes, hidden rows and columns, and what stays in sight, by what the sheet is."""

@@ -1,0 +1,132 @@
+"""Every command of the window: its words, its shortcut, its icon, and where it stands in the menus."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from gui.icons import icon
+from gui.theme import Tokens
+from model import texts
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One command; its words are ``window.<id>`` and, where it has an icon, ``window.<id>_tip``."""
+
+    id: str
+    shortcuts: tuple[str, ...] = ()
+    icon: str = ""
+    checkable: bool = False
+
+
+COMMANDS = (
+    Command("new", ("Ctrl+N",), "new"),
+    Command("open", ("Ctrl+O",), "open"),
+    Command("save", ("Ctrl+S",), "save"),
+    Command("save_as", ("Ctrl+Shift+S",)),
+    Command("quit", ("Ctrl+Q",)),
+    Command("undo", ("Ctrl+Z",), "undo"),
+    Command("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
+    Command("copy", ("Ctrl+C",), "copy"),
+    Command("paste", ("Ctrl+V",), "paste"),
+    Command("paste_values", ("Ctrl+Shift+V",)),
+    Command("clear"),
+    Command("fill_down", ("Ctrl+D",)),
+    Command("fill_right", ("Ctrl+R",)),
+    Command("go_to", ("Ctrl+G", "F5")),
+    Command("scenario_add", ("Ctrl+Shift+N",), "scenario_add"),
+    Command("scenario_rename", ("Shift+F2",)),
+    Command("scenario_remove"),
+    Command("next_sheet", ("Ctrl+PgDown",)),
+    Command("previous_sheet", ("Ctrl+PgUp",)),
+    Command("next_pane", ("F6",)),
+    Command("dark", (), "", checkable=True),
+    Command("english", (), "", checkable=True),
+    Command("portuguese", (), "", checkable=True),
+    Command("about"),
+)
+
+SEPARATOR = ""
+MENUS: Mapping[str, tuple[str, ...]] = {
+    "menu_file": ("new", "open", "recent", SEPARATOR, "save", "save_as", SEPARATOR, "quit"),
+    "menu_edit": (
+        "undo",
+        "redo",
+        SEPARATOR,
+        "copy",
+        "paste",
+        "paste_values",
+        "clear",
+        SEPARATOR,
+        "fill_down",
+        "fill_right",
+        SEPARATOR,
+        "go_to",
+    ),
+    "menu_scenario": ("scenario_add", "scenario_rename", "scenario_remove"),
+    "menu_view": ("docks", SEPARATOR, "next_sheet", "previous_sheet", "next_pane", SEPARATOR, "dark"),
+    "menu_language": ("english", "portuguese"),
+    "menu_help": ("about",),
+}
+CELL_MENU = (
+    "copy",
+    "paste",
+    "paste_values",
+    "clear",
+    SEPARATOR,
+    "scenario_add",
+    "scenario_rename",
+    "scenario_remove",
+)
+TOOLBAR = (
+    "new",
+    "open",
+    "save",
+    SEPARATOR,
+    "undo",
+    "redo",
+    SEPARATOR,
+    "copy",
+    "paste",
+    SEPARATOR,
+    "scenario_add",
+)
+
+
+class Actions(QObject):
+    """The commands as actions, by their ids."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._made = {command.id: self._make(command) for command in COMMANDS}
+        self.retranslate()
+
+    def __getitem__(self, command_id: str) -> QAction:
+        return self._made[command_id]
+
+    def retranslate(self) -> None:
+        """Use the language of the screen."""
+        for command in COMMANDS:
+            action = self._made[command.id]
+            action.setText(texts.text(f"window.{command.id}"))
+            if command.icon:
+                shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+                plain = action.text().replace("&", "").rstrip("…")
+                action.setToolTip(f"{plain} ({shortcut})" if shortcut else plain)
+
+    def draw(self, tokens: Tokens) -> None:
+        """Draw the icons in the colours of a look."""
+        for command in COMMANDS:
+            if command.icon:
+                self._made[command.id].setIcon(icon(command.icon, tokens))
+
+    def _make(self, command: Command) -> QAction:
+        action = QAction(self)
+        action.setObjectName(command.id)
+        action.setShortcuts([QKeySequence(keys) for keys in command.shortcuts])
+        action.setCheckable(command.checkable)
+        action.setIconVisibleInMenu(False)
+        action.setMenuRole(QAction.MenuRole.NoRole)
+        return action

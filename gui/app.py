@@ -1,0 +1,103 @@
+"""Starts the window."""
+
+import signal
+import socket
+import sys
+from pathlib import Path
+from types import FrameType
+
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+from PySide6.QtWidgets import QApplication
+
+from gui.dialogs.message import problem_box
+from gui.dialogs.template_dialog import FIRST_TEMPLATE
+from gui.icons import icon
+from gui.language import ToolkitTexts, first_language, follow_language
+from gui.main_window import MainWindow
+from gui.settings import Settings
+from gui.theme import apply_theme, tokens_of
+from gui.workspace import Workspace
+from model import texts
+from model.costs.scenario import read_scenario_file
+from model.document import Document
+from model.edits import Problem
+from model.paths import templates
+from model.refused import Refused
+
+_INTERRUPTED = 130
+
+
+def run(path: Path | None) -> int:
+    """Open the window on a file, or on the first example where none is named, and stay until it closes."""
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName("Rackmeter")
+    app.setDesktopFileName("rackmeter")
+    settings = Settings()
+    apply_theme(app, settings.look)
+    app.setWindowIcon(icon("rackmeter", tokens_of(app.palette())))
+    texts.use(first_language(settings))
+    document, problem = first_document(path)
+    workspace = Workspace(document)
+    follow_language(workspace, ToolkitTexts(app))
+    window = MainWindow(workspace, settings)
+    interrupt = Interrupt(app)
+    window.show()
+    if problem is not None:
+        problem_box(window, texts.text("dialogs.not_opened"), problem).open()
+    elif path is not None:
+        settings.add_recent(path)
+    QTimer.singleShot(0, window, window.add_curves)
+    code = app.exec()
+    interrupt.end()
+    return code
+
+
+def first_document(path: Path | None) -> tuple[Document, Problem | None]:
+    """The document to begin with, and why it is not the one that was asked for."""
+    if path is not None:
+        try:
+            return Document.open(path), None
+        except Refused as refused:
+            return example(), refused.problem
+    return example(), None
+
+
+def example() -> Document:
+    """A new document from the first example, in the language of the screen."""
+    file = read_scenario_file(templates() / "scenarios" / f"{FIRST_TEMPLATE}.toml")
+    return Document.from_template(file, texts.language())
+
+
+class Interrupt(QObject):
+    """Ends the application on Ctrl+C in the terminal that it was started from.
+
+    Python runs its handlers only between its own instructions, and the toolkit's loop has none; the
+    interpreter writes a byte into a socket instead, which the loop listens to.
+    """
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        self._inner, self._outer = socket.socketpair()
+        for end in (self._inner, self._outer):
+            end.setblocking(False)
+        self._before = signal.signal(signal.SIGINT, _ignored)
+        signal.set_wakeup_fd(self._outer.fileno())
+        self._notifier = QSocketNotifier(self._inner.fileno(), QSocketNotifier.Type.Read, self)
+        self._notifier.activated.connect(self._stop)
+
+    def end(self) -> None:
+        """Give the signal back."""
+        self._notifier.setEnabled(False)
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, self._before)
+        self._inner.close()
+        self._outer.close()
+
+    def _stop(self) -> None:
+        self._inner.recv(1)
+        self._app.exit(_INTERRUPTED)
+
+
+def _ignored(_signal: int, _frame: FrameType | None) -> None:
+    """The byte in the socket does the work."""

@@ -1,0 +1,160 @@
+"""New, open, save: the commands of the File menu."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from gui.dialogs.message import message_box, problem_box
+from gui.dialogs.template_dialog import TemplateDialog
+from gui.settings import Settings
+from gui.workspace import Workspace
+from model import texts
+from model.costs.scenario import ScenarioFile
+from model.document import Document
+from model.refused import Refused
+
+_Role = QMessageBox.ButtonRole
+_SUFFIX = ".xlsx"
+
+
+class FileChoice:
+    """Asks for the name of a file with the dialog of the desktop."""
+
+    def __init__(self, window: QWidget) -> None:
+        self._window = window
+
+    def to_open(self, folder: Path) -> Path | None:
+        """A file to open, or None."""
+        title, kinds = texts.text("dialogs.open_file"), texts.text("dialogs.workbooks")
+        name, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
+        return Path(name) if name else None
+
+    def to_save(self, suggested: Path) -> Path | None:
+        """A file to save to, with its ending, or None."""
+        title, kinds = texts.text("dialogs.save_file"), texts.text("dialogs.workbooks")
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
+        if not name:
+            return None
+        path = Path(name)
+        return path if path.suffix.lower() == _SUFFIX else path.with_name(path.name + _SUFFIX)
+
+
+class FileCommands(QObject):
+    """Puts documents into the workspace and writes them; `recent_changed` says that the list of files did."""
+
+    recent_changed = Signal()
+
+    def __init__(self, workspace: Workspace, settings: Settings, window: QWidget, choice: FileChoice) -> None:
+        super().__init__(window)
+        self._workspace, self._settings, self._window, self._choice = workspace, settings, window, choice
+
+    def new(self) -> None:
+        """Start a document from an example."""
+        self.when_saved(self._ask_template)
+
+    def open(self) -> None:
+        """Ask for a file and open it."""
+        self.when_saved(self._ask_file)
+
+    def open_path(self, path: Path) -> None:
+        """Open a file, or say why it is not opened."""
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            document = Document.open(path)
+        except Refused as refused:
+            problem_box(self._window, texts.text("dialogs.not_opened"), refused.problem).open()
+            return
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        self._workspace.replace_document(document)
+        self._remember(path)
+        self._workspace.say(texts.text("window.opened", name=path.name))
+
+    def open_recent(self, path: Path) -> None:
+        """Open a file of the list of files used last."""
+        self.when_saved(lambda: self.open_path(path))
+
+    def save(self) -> bool:
+        """Save under the document's name, asking for one where it has none; False where it was not saved."""
+        path = self._workspace.document.path
+        return self._write(path) if path else self.save_as()
+
+    def save_as(self) -> bool:
+        """Ask for a name and save under it; False where it was not saved."""
+        document = self._workspace.document
+        suggested = document.path or self._folder() / f"{self.name}{_SUFFIX}"
+        path = self._choice.to_save(suggested)
+        return self._write(path) if path else False
+
+    def when_saved(self, then: Callable[[], object]) -> None:
+        """Carry out `then` once nothing can be lost: at once, or after asking whether to save."""
+        if self._workspace.undo_stack.isClean():
+            then()
+            return
+        box = message_box(
+            self._window,
+            texts.text("window.app_name"),
+            texts.text("dialogs.save_before", name=self.name),
+            texts.text("dialogs.save_before_hint"),
+            (
+                (texts.text("dialogs.save_before_save"), _Role.AcceptRole),
+                (texts.text("dialogs.save_before_discard"), _Role.DestructiveRole),
+                (texts.text("dialogs.cancel"), _Role.RejectRole),
+            ),
+        )
+
+        def answered() -> None:
+            role = box.buttonRole(box.clickedButton())
+            if role == _Role.DestructiveRole or (role == _Role.AcceptRole and self.save()):
+                then()
+
+        box.finished.connect(answered)
+        box.open()
+
+    @property
+    def name(self) -> str:
+        """What the document is called."""
+        path = self._workspace.document.path
+        return path.name if path else texts.text("window.untitled")
+
+    def _ask_template(self) -> None:
+        dialog = TemplateDialog(self._window)
+        dialog.accepted.connect(lambda: self._start(dialog.chosen))
+        dialog.open()
+
+    def _start(self, file: ScenarioFile) -> None:
+        self._workspace.replace_document(Document.from_template(file, texts.language()))
+        title = file.title.in_language(texts.language())
+        self._workspace.say(texts.text("window.made_new", name=title))
+
+    def _ask_file(self) -> None:
+        path = self._choice.to_open(self._folder())
+        if path is not None:
+            self.open_path(path)
+
+    def _write(self, path: Path) -> bool:
+        QGuiApplication.setOverrideCursor(Qt.CursorShape.WaitCursor)
+        try:
+            problem = self._workspace.document.save(path)
+        finally:
+            QGuiApplication.restoreOverrideCursor()
+        if problem is not None:
+            problem_box(self._window, texts.text("dialogs.not_saved"), problem).open()
+            return False
+        self._workspace.undo_stack.setClean()
+        self._workspace.saved.emit()
+        self._remember(path)
+        self._workspace.say(texts.text("window.saved", name=path.name))
+        return True
+
+    def _folder(self) -> Path:
+        document = self._workspace.document.path
+        recent = self._settings.recent
+        return document.parent if document else recent[0].parent if recent else Path.home()
+
+    def _remember(self, path: Path) -> None:
+        self._settings.add_recent(path)
+        self.recent_changed.emit()

@@ -1,0 +1,105 @@
+"""Ties name box and formula bar to the grid in front."""
+
+from PySide6.QtCore import QObject
+
+from gui.grid.entry import editor_text
+from gui.grid.faces import sheet_title
+from gui.grid.formula_bar import FormulaBar
+from gui.grid.sheets_area import SheetsArea
+from gui.workspace import Workspace
+from model import texts
+from model.edits import Problem
+from model.formula.cells import Cell, parse_cell
+
+_BETWEEN = "  ·  "
+
+
+class BarLink(QObject):
+    """Shows the active cell in the bar, and carries out what is typed there."""
+
+    def __init__(self, workspace: Workspace, bar: FormulaBar, area: SheetsArea) -> None:
+        super().__init__(bar)
+        self._workspace, self._bar, self._area = workspace, bar, area
+        area.moved.connect(self.show_cell)
+        area.typing.connect(bar.show_content)
+        bar.place_wanted.connect(self._go)
+        bar.entered.connect(self._enter)
+        bar.interrupted.connect(self._enter_in_passing)
+        bar.left.connect(self._give_up)
+        workspace.document_replaced.connect(self.offer_keys)
+        self.offer_keys()
+        self.show_cell()
+
+    def offer_keys(self) -> None:
+        """Complete the keys of the document."""
+        self._bar.offer_keys(sorted(self._workspace.document.model.places))
+
+    def show_cell(self) -> None:
+        """Show the active cell."""
+        grid = self._area.grid
+        if grid is None or grid.editing.editor is not None:
+            return
+        cell, document = grid.cursor_at.selection().current, self._workspace.document
+        place = document.model.key_at(cell)
+        name = f"{cell.address}{_BETWEEN}{place[0]}" if place else cell.address
+        content = editor_text(document.content(cell), document.number_format(cell))
+        self._bar.show_cell(name, content, editable=grid.table.is_editable(cell.row, cell.col))
+
+    def _go(self, text: str) -> None:
+        cell = place_named(self._workspace, text.partition(_BETWEEN)[0].strip(), self._front_sheet())
+        if cell is None:
+            message = texts.text("grid.no_such_place", name=text)
+            self._workspace.say(str(Problem("", message, texts.text("grid.no_such_place_fix"))))
+            self._bar.name_box.selectAll()
+            return
+        self._bar.name_box.clearFocus()
+        self._workspace.go_to(cell)
+        self.show_cell()
+
+    def _enter(self, text: str) -> None:
+        grid = self._area.grid
+        if grid is None:
+            return
+        problems = grid.table.enter(grid.cursor_at.selection().current, text)
+        if problems:
+            grid.refuse(problems[0])
+            return
+        self._bar.entry.setModified(False)
+        grid.setFocus()
+        grid.cursor_at.walk("enter", back=False)
+
+    def _enter_in_passing(self, text: str) -> None:
+        grid = self._area.grid
+        if grid is None:
+            return
+        problems = grid.table.enter(grid.cursor_at.selection().current, text)
+        if problems:
+            self._workspace.say(f"{texts.text('grid.nothing_done')} {problems[0]}")
+        self.show_cell()
+
+    def _give_up(self) -> None:
+        self._bar.entry.setModified(False)
+        if self._area.grid is not None:
+            self._area.grid.setFocus()
+        self.show_cell()
+
+    def _front_sheet(self) -> str:
+        grid = self._area.grid
+        return grid.table.sheet.name if grid else ""
+
+
+def place_named(workspace: Workspace, text: str, sheet: str) -> Cell | None:
+    """The cell that an address names, with or without a sheet, or a key in the scenario shown."""
+    model = workspace.document.model
+    key = text.casefold()
+    if key in model.places:
+        return model.cell(key, workspace.scenario)
+    cell = parse_cell(text, sheet)
+    if cell is None:
+        return None
+    wanted = cell.sheet.casefold()
+    found = (
+        known for known in model.sheets if wanted in {known.name.casefold(), sheet_title(known).casefold()}
+    )
+    known = next(found, None)
+    return cell._replace(sheet=known.name) if known else None

@@ -1,0 +1,198 @@
+"""The window: menus, grid and panels put together, and their commands connected."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
+
+from gui.actions import CELL_MENU, SEPARATOR, Actions
+from gui.dialogs.about import about_box
+from gui.files import FileChoice, FileCommands
+from gui.grid.bar_link import BarLink
+from gui.grid.commands import GridCommands
+from gui.grid.formula_bar import FormulaBar
+from gui.grid.sheets_area import SheetsArea
+from gui.language import use_language
+from gui.menus import Menus, Toolbar
+from gui.panels.answer_panel import AnswerPanel
+from gui.scenario_commands import ScenarioCommands
+from gui.settings import Settings
+from gui.status_line import StatusLine
+from gui.theme import apply_theme, tokens_of
+from gui.window_frame import WindowFrame
+from gui.workspace import Workspace
+from model import texts
+
+_SHORTCUT = Qt.FocusReason.ShortcutFocusReason
+
+
+class MainWindow(QMainWindow):
+    """One window over one workspace."""
+
+    def __init__(self, workspace: Workspace, settings: Settings) -> None:
+        super().__init__()
+        self.workspace, self.settings = workspace, settings
+        self.commands = Actions(self)
+        self.area = SheetsArea(workspace, self)
+        self.bar = FormulaBar(self)
+        self.link = BarLink(workspace, self.bar, self.area)
+        self.answer = AnswerPanel(workspace, self)
+        self.frame = WindowFrame(self, self.bar, self.area)
+        self.frame.answer.setWidget(self.answer)
+        self.toolbar = Toolbar(workspace, self.commands, self)
+        self.addToolBar(self.toolbar)
+        docks = [self.frame.answer.toggleViewAction(), self.frame.curves.toggleViewAction()]
+        self.menus = Menus(self, self.commands, docks)
+        self.status = StatusLine(workspace, self)
+        self.setStatusBar(self.status)
+        self.files = FileCommands(workspace, settings, self, FileChoice(self))
+        self.scenarios = ScenarioCommands(workspace, self)
+        self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
+        self._closing = False
+        self._connect()
+        self.commands.draw(tokens_of(self.palette()))
+        self.commands["dark"].setChecked(settings.look == "dark")
+        self.retranslate()
+        self.frame.restore_places(settings.geometry_file)
+        self.area.setFocus()
+
+    def retranslate(self) -> None:
+        """Use the language of the screen, everywhere that the window owns."""
+        for part in (self.commands, self.menus, self.toolbar, self.area, self.bar, self.status, self.frame):
+            part.retranslate()
+        self.link.show_cell()
+        self.commands["english"].setChecked(texts.language() == "en")
+        self.commands["portuguese"].setChecked(texts.language() == "pt")
+        self._name_steps()
+        self._name_window()
+
+    def add_curves(self) -> None:
+        """Put the curves into their dock; they need a library that takes long to load."""
+        from gui.plots.curves_panel import CurvesPanel
+
+        self.frame.curves.setWidget(CurvesPanel(self.workspace))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Close once nothing can be lost."""
+        if self._closing or self.workspace.undo_stack.isClean():
+            self.frame.keep_places(self.settings.geometry_file)
+            event.accept()
+            return
+        event.ignore()
+        self.files.when_saved(self._close_for_good)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Draw the icons anew in another look."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self.commands.draw(tokens_of(self.palette()))
+
+    def _connect(self) -> None:
+        for name, slot in self._slots().items():
+            self.commands[name].triggered.connect(slot)
+        workspace = self.workspace
+        self.area.head_opened.connect(self.scenarios.rename_one)
+        self.area.menu_wanted.connect(self._open_cell_menu)
+        self.area.cleared.connect(self.edits.clear)
+        self.area.filled.connect(self.edits.fill_with)
+        workspace.undo_stack.indexChanged.connect(self._name_steps)
+        workspace.undo_stack.cleanChanged.connect(self._name_window)
+        workspace.document_replaced.connect(self._name_window)
+        workspace.saved.connect(self._name_window)
+        workspace.language_changed.connect(self.retranslate)
+        self.files.recent_changed.connect(self._list_recent)
+        self._list_recent()
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        return {
+            "new": self.files.new,
+            "open": self.files.open,
+            "save": self.files.save,
+            "save_as": self.files.save_as,
+            "quit": self.close,
+            "undo": self._undo,
+            "redo": self._redo,
+            "copy": self.edits.copy,
+            "paste": self.edits.paste,
+            "paste_values": self.edits.paste_values,
+            "clear": self.edits.clear,
+            "fill_down": self.edits.fill_down,
+            "fill_right": self.edits.fill_right,
+            "go_to": self._focus_name_box,
+            "scenario_add": self.scenarios.add,
+            "scenario_rename": self.scenarios.rename,
+            "scenario_remove": self.scenarios.remove,
+            "next_sheet": lambda: self.area.step(1),
+            "previous_sheet": lambda: self.area.step(-1),
+            "next_pane": self._next_pane,
+            "dark": self._switch_look,
+            "english": lambda: use_language(self.workspace, self.settings, "en"),
+            "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
+            "about": lambda: about_box(self).open(),
+        }
+
+    def _undo(self) -> None:
+        what = self.workspace.undo_stack.undoText()
+        self.workspace.undo_stack.undo()
+        self.workspace.say(texts.text("window.undone", what=what))
+
+    def _redo(self) -> None:
+        what = self.workspace.undo_stack.redoText()
+        self.workspace.undo_stack.redo()
+        self.workspace.say(texts.text("window.redone", what=what))
+
+    def _name_steps(self) -> None:
+        stack = self.workspace.undo_stack
+        for name, can, what in (
+            ("undo", stack.canUndo(), stack.undoText()),
+            ("redo", stack.canRedo(), stack.redoText()),
+        ):
+            words = texts.text(f"window.{name}_what", what=what) if can else texts.text(f"window.{name}")
+            self.commands[name].setText(words)
+            self.commands[name].setEnabled(can)
+
+    def _name_window(self) -> None:
+        self.setWindowTitle(f"{self.files.name}[*] — {texts.text('window.app_name')}")
+        self.setWindowModified(not self.workspace.undo_stack.isClean())
+
+    def _list_recent(self) -> None:
+        self.menus.list_recent(self.settings.recent, self.files.open_recent)
+
+    def _open_cell_menu(self, place: QPoint) -> None:
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for entry in CELL_MENU:
+            if entry == SEPARATOR:
+                menu.addSeparator()
+            else:
+                menu.addAction(self.commands[entry])
+        menu.popup(place)
+
+    def _focus_name_box(self) -> None:
+        self.bar.name_box.setFocus(_SHORTCUT)
+        self.bar.name_box.selectAll()
+
+    def _next_pane(self) -> None:
+        panes = [self.area, self.bar.entry, self.frame.answer.widget(), self.frame.curves.widget()]
+        open_panes = [pane for pane in panes if pane is not None and pane.isVisible()]
+        focus = QApplication.focusWidget()
+        at = next(
+            (n for n, pane in enumerate(open_panes) if focus and (pane is focus or pane.isAncestorOf(focus))),
+            -1,
+        )
+        target = open_panes[(at + 1) % len(open_panes)]
+        target.setFocus(_SHORTCUT)
+        if not target.hasFocus() and target is not self.area:
+            target.focusNextPrevChild(True)
+
+    def _switch_look(self) -> None:
+        look = "dark" if self.commands["dark"].isChecked() else "light"
+        self.settings.choose_look(look)
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, look)
+
+    def _close_for_good(self) -> None:
+        self._closing = True
+        self.close()

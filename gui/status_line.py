@@ -1,0 +1,69 @@
+"""The line at the bottom: what was done, figures about the selection, how long the engine took."""
+
+from math import fsum
+
+from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
+
+from gui.selection import Selection
+from gui.theme import SPACE
+from gui.workspace import Workspace
+from model import texts
+from model.grid.number_format import display
+
+_MOST_CELLS = 100_000
+
+
+class StatusLine(QStatusBar):
+    """Follows the workspace."""
+
+    def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._workspace = workspace
+        self.message = QLabel(texts.text("window.ready"), self)
+        self.figures = QLabel(self)
+        self.time = QLabel(self)
+        for label in (self.message, self.figures, self.time):
+            label.setContentsMargins(SPACE, 0, SPACE, 0)
+        self.addWidget(self.message, 1)
+        self.addPermanentWidget(self.figures)
+        self.addPermanentWidget(self.time)
+        workspace.said.connect(self.message.setText)
+        workspace.selection_changed.connect(self._sum_up)
+        workspace.changed.connect(self.retranslate)
+        workspace.document_replaced.connect(self._start_over)
+
+    def retranslate(self) -> None:
+        """Use the language of the screen, and the figures as they are now."""
+        spent = self._workspace.recalculation_ms
+        if spent:
+            shown = display(round(spent, 1), "0.0", texts.language())
+            self.time.setText(texts.text("window.recalculated", ms=shown))
+        if self._workspace.selection is not None:
+            self._sum_up(self._workspace.selection)
+
+    def _start_over(self) -> None:
+        self.time.clear()
+        self.figures.clear()
+
+    def _sum_up(self, selection: Selection) -> None:
+        if sum(block.rows * block.cols for block in selection.ranges) > _MOST_CELLS:
+            self.figures.clear()
+            return
+        document = self._workspace.document
+        values = [(cell, document.value(cell)) for cell in selection.cells()]
+        filled = [(cell, value) for cell, value in values if value is not None]
+        numbers = [value for _, value in filled if isinstance(value, float)]
+        if len(filled) < 2 or not numbers:
+            self.figures.clear()
+            return
+        first = next(cell for cell, value in filled if isinstance(value, float))
+        number_format, language = document.number_format(first), texts.language()
+        total = fsum(numbers)
+        shown = {
+            "sum": display(total, number_format, language),
+            "average": display(total / len(numbers), number_format, language),
+            "count": str(len(filled)),
+        }
+        self.figures.setText(
+            "   ".join(texts.text(f"grid.{key}", value=value) for key, value in shown.items())
+        )

@@ -1,0 +1,57 @@
+"""What stands where in the window: formula bar over grid, answer on the right, curves below."""
+
+from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+
+from gui.theme import SPACE
+from model import texts
+
+SIZE = (1360, 860)
+ANSWER_WIDTH, CURVES_HEIGHT = 420, 320
+_RIGHT, _BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+class WindowFrame:
+    """Lays a window out and remembers how the user changed that."""
+
+    def __init__(self, window: QMainWindow, bar: QWidget, area: QWidget) -> None:
+        self._window = window
+        window.resize(*SIZE)
+        window.setMinimumSize(60 * SPACE, 45 * SPACE)
+        middle = QWidget(window)
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(bar)
+        column.addWidget(area, 1)
+        window.setCentralWidget(middle)
+        self.answer = self._dock("answerDock", _RIGHT)
+        self.curves = self._dock("curvesDock", _BOTTOM)
+        window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
+        window.resizeDocks([self.answer], [ANSWER_WIDTH], Qt.Orientation.Horizontal)
+        window.resizeDocks([self.curves], [CURVES_HEIGHT], Qt.Orientation.Vertical)
+
+    def retranslate(self) -> None:
+        """Use the language of the screen."""
+        self.answer.setWindowTitle(texts.text("window.answer"))
+        self.curves.setWindowTitle(texts.text("window.curves"))
+
+    def keep_places(self, file: str) -> None:
+        """Remember size and place of the window and its panels."""
+        kept = QSettings(file, QSettings.Format.IniFormat)
+        kept.setValue("geometry", self._window.saveGeometry())
+        kept.setValue("state", self._window.saveState())
+
+    def restore_places(self, file: str) -> None:
+        """Put window and panels where they were."""
+        kept = QSettings(file, QSettings.Format.IniFormat)
+        geometry, state = kept.value("geometry"), kept.value("state")
+        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
+            self._window.restoreGeometry(geometry)
+            self._window.restoreState(state)
+
+    def _dock(self, name: str, side: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(self._window)
+        dock.setObjectName(name)
+        self._window.addDockWidget(side, dock)
+        return dock
