@@ -13,6 +13,9 @@ def expanded(row: dict[str, Any], choices: Mapping[str, Text]) -> Iterator[dict[
     ``pairs = [[way, way], ...]`` one a pair, ``{first}`` and ``{second}`` replaced. In key and formula the
     way's key is put in; in label and help its name, for a pair the short one. Any other row stands for
     itself.
+
+    Raises:
+        ValueError: the row stands for a way that has no name.
     """
     fields = [{"way": way} for way in row.get("each", ())]
     fields += [{"first": first, "second": second} for first, second in row.get("pairs", ())]
@@ -23,22 +26,27 @@ def expanded(row: dict[str, Any], choices: Mapping[str, Text]) -> Iterator[dict[
         for name in ("key", "formula"):
             if name in rest:
                 rest[name] = _filled(rest[name], keys)
+        names = {field: _name(way, choices, short="way" not in keys) for field, way in keys.items()}
         for name in ("label", "help"):
-            rest[name] = {
-                language: _filled(
-                    phrase,
-                    {
-                        field: _name(way, choices, short="way" not in keys).in_language(as_language(language))
-                        for field, way in keys.items()
-                    },
-                )
-                for language, phrase in rest[name].items()
-            }
+            if name in rest:
+                rest[name] = _named(rest[name], names)
         yield rest
 
 
 def _name(way: str, choices: Mapping[str, Text], *, short: bool) -> Text:
-    return choices[f"{way}_short" if short else way]
+    word = f"{way}_short" if short else way
+    if word not in choices:
+        raise ValueError(f"stands for {way!r}, but choices.toml has no text for {word!r}")
+    return choices[word]
+
+
+def _named(phrases: Mapping[str, str], names: Mapping[str, Text]) -> dict[str, str]:
+    return {
+        language: _filled(
+            phrase, {field: name.in_language(as_language(language)) for field, name in names.items()}
+        )
+        for language, phrase in phrases.items()
+    }
 
 
 def _filled(text: str, fields: Mapping[str, str]) -> str:

@@ -115,7 +115,12 @@ def _grid(folder: Path, file: str, kind: type[RowSpec], choices: Mapping[str, Te
     sections: list[Section[RowSpec]] = []
     for section in data.pop("sections", []):
         rows = tuple(_rows(file, section.pop("rows", []), kind, choices))
-        sections.append(Section[kind].model_validate({**section, "rows": rows}))
+        try:
+            sections.append(Section[kind].model_validate({**section, "rows": rows}))
+        except ValidationError as error:
+            place, reason = _first_fault(error)
+            key = str(section.get("id", "a section without id"))
+            raise SpecError(file, key, f"{place}: {reason}") from error
     try:
         return Grid[kind].model_validate({**data, "sections": tuple(sections)})
     except ValidationError as error:
@@ -126,14 +131,16 @@ def _rows(
     file: str, raw_rows: list[dict[str, Any]], kind: type[RowSpec], choices: Mapping[str, Text]
 ) -> Iterator[RowSpec]:
     for raw in raw_rows:
-        for row in expanded(raw, choices):
-            try:
+        key = str(raw.get("key", "a row without key"))
+        try:
+            for row in expanded(raw, choices):
+                key = str(row.get("key", key))
                 yield kind.model_validate(row)
-            except ValidationError as error:
-                place, reason = _first_fault(error)
-                raise SpecError(
-                    file, str(row.get("key", "a row without key")), f"{place}: {reason}"
-                ) from error
+        except ValidationError as error:
+            place, reason = _first_fault(error)
+            raise SpecError(file, key, f"{place}: {reason}") from error
+        except ValueError as error:
+            raise SpecError(file, key, str(error)) from error
 
 
 def _first_fault(error: ValidationError) -> tuple[str, str]:
