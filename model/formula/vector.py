@@ -1,0 +1,250 @@
+"""The slice from chosen inputs to chosen outputs of a workbook, run at many points at once.
+
+A slice holds the formulas between inputs and outputs and the values of all other cells as they were when
+it was made. It needs no engine afterwards, so that a worker thread may run it. Two ways lead to the same
+values: generated numpy code where every value is a finite number (`emit`), and an evaluation that knows
+texts, blanks, truth values and every error (`evaluate`). The first hands over to the second whenever a
+value could be anything else.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from model.formula.cells import Cell
+from model.formula.columns import (
+    NUMBER,
+    Column,
+    Kinds,
+    Texts,
+    column_of,
+    constant,
+)
+from model.formula.dependency import Program, trace
+from model.formula.engine import Engine
+from model.formula.evaluate import Evaluation
+from model.formula.evaluator import NoSlice
+from model.formula.excel_math import Floats
+from model.formula.kernel import Kernel, Signs, kernel_for, signs_of
+from model.formula.values import ErrorValue, Unavailable, Value
+
+Given = NDArray[np.float64] | float | str | bool
+"""What a run puts into an input: an array, one number a point, or one value for all points."""
+
+_AGREE = 1e-12
+_KERNELS_KEPT = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Fallback:
+    """Why there is no slice, as a finished sentence: the engine has to calculate point by point."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Output:
+    """One output at n points.
+
+    `numbers` is NaN wherever the value is no number. `kinds` tells what it is instead: NUMBER, BOOLEAN,
+    TEXT, BLANK or one of the error kinds of `model.formula.columns`. `texts` is None without texts.
+    """
+
+    numbers: Floats
+    kinds: Kinds
+    texts: Texts | None
+    column: Column
+
+    @property
+    def all_numbers(self) -> bool:
+        """Whether every value is a number."""
+        return self.column.is_all(NUMBER)
+
+    def values(self) -> list[Value]:
+        """The values as the engine would give them."""
+        return self.column.values(self.numbers.size)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Result:
+    """The outputs of one run, each an `Output` of the same number of points."""
+
+    outputs: Mapping[Cell, Output]
+    points: int
+
+    def __getitem__(self, cell: Cell) -> Output:
+        return self.outputs[cell]
+
+    def numbers(self, cell: Cell) -> Floats:
+        """The numbers of an output, NaN where it is none."""
+        return self.outputs[cell].numbers
+
+
+class Slice:
+    """The formulas between inputs and outputs, and the values of everything else, frozen.
+
+    It is immutable to its users and makes no engine call after it is made; two threads should each use
+    their own (`refrozen` is cheap).
+    """
+
+    def __init__(self, program: Program, frozen: Mapping[Cell, Value]) -> None:
+        self.program = program
+        self._frozen = frozen
+        self._kernels: dict[tuple[object, ...], Kernel] = {}
+
+    @property
+    def inputs(self) -> tuple[Cell, ...]:
+        """The cells that a run may put values into."""
+        return self.program.inputs
+
+    @property
+    def outputs(self) -> tuple[Cell, ...]:
+        """The cells that a run yields."""
+        return self.program.outputs
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """The formula cells between inputs and outputs."""
+        return self.program.order
+
+    def refrozen(self, engine: Engine) -> "Slice":
+        """The same slice over the constants that the workbook has now.
+
+        Formulas must not have changed since it was made (`is_current` tells for those inside). Code is
+        kept by its text, which depends on constants only through the branches that they choose, so that
+        changed constants cost no new compilation.
+
+        Raises:
+            NoSlice: a cell that it needs has no value now.
+        """
+        return Slice(self.program, _frozen_values(engine, self.program))
+
+    def is_current(self, engine: Engine) -> bool:
+        """Whether the formulas inside still stand in the workbook."""
+        return all(engine.formula(cell) == formula for cell, formula in self.program.texts.items())
+
+    def run(self, columns: Mapping[Cell, Given]) -> Result:
+        """Calculate the outputs at the points of `columns`, which names every input.
+
+        Raises:
+            NoSlice: a value stands where the formulas have no rule here; the engine has to calculate.
+            ValueError: inputs are missing, not finite, or of different lengths.
+        """
+        arrays = {cell: given for cell, given in columns.items() if isinstance(given, np.ndarray)}
+        points = _points(self.inputs, columns, arrays)
+        fixed = {cell: given for cell in self.inputs if not isinstance(given := columns[cell], np.ndarray)}
+        if any(array.dtype != np.float64 for array in arrays.values()):
+            return self._exactly(columns, points)
+        signs = signs_of(arrays)
+        kernel = self._kernel(tuple(arrays), fixed, signs)
+        found = kernel.run(arrays)
+        return Result({cell: _output(found[cell], points) for cell in self.outputs}, points)
+
+    def _kernel(
+        self, arrays: tuple[Cell, ...], fixed: Mapping[Cell, float | str | bool], signs: Signs
+    ) -> Kernel:
+        key = (arrays, tuple((type(value), value) for value in fixed.values()), signs)
+        kernel = self._kernels.get(key)
+        if kernel is None:
+            known = {cell: _known(value) for cell, value in self._frozen.items()}
+            known |= {
+                cell: constant(value) for cell, value in fixed.items() if not isinstance(value, np.ndarray)
+            }
+            kernel = kernel_for(self.program, arrays, known, signs)
+            if len(self._kernels) >= _KERNELS_KEPT:
+                self._kernels.pop(next(iter(self._kernels)))
+            self._kernels[key] = kernel
+        return kernel
+
+    def _exactly(self, columns: Mapping[Cell, Given], points: int) -> Result:
+        known = {cell: _known(value) for cell, value in self._frozen.items()}
+        for cell, given in columns.items():
+            known[cell] = column_of(given.tolist()) if isinstance(given, np.ndarray) else constant(given)
+        evaluation = Evaluation(self.program.trees, known, self.program.names)
+        with np.errstate(all="ignore"):
+            evaluation.run(self.program.order)
+        return Result({cell: _output(evaluation.cell(cell), points) for cell in self.outputs}, points)
+
+
+def compile_slice(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Slice | Fallback:
+    """Compile the way from `inputs` to `outputs`, or say why it cannot be compiled.
+
+    The slice is tried at the workbook's own values first: a cell between inputs and outputs that differs
+    from the engine there (an array formula, a value pinned in its place) is a reason too.
+    """
+    try:
+        program = trace(engine, inputs, outputs)
+        made = Slice(program, _frozen_values(engine, program))
+        _check(made, engine)
+    except NoSlice as refusal:
+        return Fallback(refusal.reason)
+    return made
+
+
+def _frozen_values(engine: Engine, program: Program) -> dict[Cell, Value]:
+    values = dict(zip(program.frozen, engine.values(program.frozen), strict=True))
+    for cell, value in values.items():
+        if isinstance(value, Unavailable):
+            raise NoSlice("slice_unavailable", cell=cell)
+    return values
+
+
+def _check(made: Slice, engine: Engine) -> None:
+    """Compare every cell of the slice with the engine at the workbook's own values."""
+    program = made.program
+    known = dict(_frozen_values(engine, program))
+    known |= zip(program.inputs, engine.values(program.inputs), strict=True)
+    columns = {cell: _known(value) for cell, value in known.items()}
+    evaluation = Evaluation(program.trees, columns, program.names)
+    with np.errstate(all="ignore"):
+        evaluation.run(program.order)
+    values = dict(zip(program.order, engine.values(program.order), strict=True))
+    sizes = {cell: _size(value) for cell, value in (known | values).items()}
+    for cell in program.order:
+        if isinstance(values[cell], Unavailable):
+            raise NoSlice("slice_unavailable", cell=cell)
+        largest = max((sizes[read] for read in program.reads[cell]), default=0.0)
+        if evaluation.has(cell) and not _agree(evaluation.cell(cell).value(0), values[cell], largest):
+            raise NoSlice("slice_differs", cell=cell)
+    for cell in program.outputs:
+        evaluation.cell(cell)
+
+
+def _size(value: Value) -> float:
+    return abs(float(value)) if isinstance(value, float | int) else 0.0
+
+
+def _agree(ours: Value, theirs: Value, largest: float) -> bool:
+    if type(ours) is type(theirs) is float:
+        return abs(ours - theirs) <= _AGREE * max(abs(ours), abs(theirs), largest)
+    return type(ours) is type(theirs) and ours == theirs
+
+
+def _known(value: Value) -> Column:
+    if isinstance(value, Unavailable):
+        raise NoSlice("slice_unavailable", cell="")
+    if isinstance(value, ErrorValue):
+        return column_of([value])
+    return constant(value)
+
+
+def _points(inputs: Sequence[Cell], columns: Mapping[Cell, Given], arrays: Mapping[Cell, Floats]) -> int:
+    missing = [str(cell) for cell in inputs if cell not in columns]
+    unknown = [str(cell) for cell in columns if cell not in inputs]
+    if missing or unknown:
+        raise ValueError(f"columns do not match the inputs: missing {missing}, unknown {unknown}")
+    lengths = {array.shape for array in arrays.values()}
+    if len(lengths) > 1 or any(len(shape) != 1 for shape in lengths):
+        raise ValueError(f"columns of different shapes: {sorted(lengths)}")
+    return lengths.pop()[0] if lengths else 1
+
+
+def _output(column: Column, points: int) -> Output:
+    numbers, kinds = column.numbers, column.kinds
+    if kinds.size > 1 or kinds[0] != NUMBER:
+        numbers = np.where(kinds == NUMBER, numbers, np.nan)
+    numbers = numbers if numbers.size == points else np.broadcast_to(numbers, points)
+    kinds = kinds if kinds.size == points else np.broadcast_to(kinds, points)
+    return Output(numbers, kinds, column.texts, column)
