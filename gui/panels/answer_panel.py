@@ -25,12 +25,12 @@ class AnswerPanel(QScrollArea):
         super().__init__(parent)
         self._workspace = workspace
         self._ready = False
-        self.sentence = sentence_label()
-        self.scenario = quiet_label()
-        self.ways, self.warnings, self.break_evens = WaysTable(), ProblemList(), BreakEvenList()
-        self._warnings_heading = heading_label()
+        page = QWidget()
+        self.sentence, self.scenario = sentence_label(page), quiet_label(page)
+        self.ways, self.warnings, self.break_evens = WaysTable(page), ProblemList(page), BreakEvenList(page)
+        self._warnings_heading = heading_label(page)
         self._warnings_heading.setContentsMargins(0, SPACE, 0, 0)
-        self._settle()
+        self._settle(page)
         for part in (self.ways, self.warnings, self.break_evens):
             part.chosen.connect(workspace.go_to)
         workspace.changed.connect(self.refresh)
@@ -72,8 +72,7 @@ class AnswerPanel(QScrollArea):
         self.warnings.setVisible(bool(problems))
         self.warnings.show_problems(problems)
 
-    def _settle(self) -> None:
-        page = QWidget()
+    def _settle(self, page: QWidget) -> None:
         page.setBackgroundRole(QPalette.ColorRole.Base)
         column = QVBoxLayout(page)
         column.setContentsMargins(2 * SPACE, 2 * SPACE, 2 * SPACE, 2 * SPACE)

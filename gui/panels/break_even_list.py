@@ -26,9 +26,9 @@ class _Line:
 class _Group(QWidget):
     """A heading and its lines; the column of figures is as wide as this group needs."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.heading = heading_label()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.heading = heading_label(self)
         self.heading.setContentsMargins(0, 2 * SPACE, 0, SPACE // 2)
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -38,7 +38,7 @@ class _Group(QWidget):
         self._grid.addWidget(self.heading, 0, 0, 1, 2)
 
     def add_line(self) -> _Line:
-        line, row = _Line(body_label(), quiet_label(), FigureButton()), self._grid.rowCount()
+        line, row = _Line(body_label(self), quiet_label(self), FigureButton(self)), self._grid.rowCount()
         self._grid.addWidget(line.label, row, 0)
         self._grid.addWidget(line.figure, row, 1, _TOP_RIGHT)
         self._grid.addWidget(line.note, row + 1, 0)
@@ -92,7 +92,7 @@ class BreakEvenList(QWidget):
         for one in break_evens:
             name = _group(one)
             if name not in self._groups:
-                self._groups[name] = _Group()
+                self._groups[name] = _Group(self)
                 self._column.addWidget(self._groups[name])
             line = self._groups[name].add_line()
             line.figure.chosen.connect(self.chosen)

@@ -1,40 +1,40 @@
 """Labels of the panels: sentences, headings, strong and quiet words."""
 
 from PySide6.QtGui import QFont, QPalette
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gui.theme import BODY_PX, HEADING_PX, SENTENCE_PX, SMALL_PX, font
 
 
-def body_label() -> QLabel:
+def body_label(parent: QWidget | None = None) -> QLabel:
     """Words in plain ink that wrap."""
-    return _label(BODY_PX, QFont.Weight.Normal)
+    return _label(parent, BODY_PX, QFont.Weight.Normal)
 
 
-def quiet_label() -> QLabel:
+def quiet_label(parent: QWidget | None = None) -> QLabel:
     """Small words in muted ink that wrap."""
-    label = _label(SMALL_PX, QFont.Weight.Normal)
+    label = _label(parent, SMALL_PX, QFont.Weight.Normal)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label
 
 
-def strong_label() -> QLabel:
+def strong_label(parent: QWidget | None = None) -> QLabel:
     """A name that stands out."""
-    return _label(BODY_PX, QFont.Weight.DemiBold)
+    return _label(parent, BODY_PX, QFont.Weight.DemiBold)
 
 
-def heading_label() -> QLabel:
+def heading_label(parent: QWidget | None = None) -> QLabel:
     """The heading of a part of a panel."""
-    return _label(HEADING_PX, QFont.Weight.DemiBold)
+    return _label(parent, HEADING_PX, QFont.Weight.DemiBold)
 
 
-def sentence_label() -> QLabel:
+def sentence_label(parent: QWidget | None = None) -> QLabel:
     """The one sentence that matters most."""
-    return _label(SENTENCE_PX, QFont.Weight.Medium)
+    return _label(parent, SENTENCE_PX, QFont.Weight.Medium)
 
 
-def _label(size_px: int, weight: QFont.Weight) -> QLabel:
-    label = QLabel()
+def _label(parent: QWidget | None, size_px: int, weight: QFont.Weight) -> QLabel:
+    label = QLabel(parent)
     label.setWordWrap(True)
     label.setFont(font(size_px, weight))
     return label

@@ -23,9 +23,9 @@ class ProblemBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cell: Cell | None = None
-        self._message = body_label()
-        self._fix = quiet_label()
-        self._go = QPushButton()
+        self._message = body_label(self)
+        self._fix = quiet_label(self)
+        self._go = QPushButton(self)
         self._go.setProperty("link", "true")
         self._go.setCursor(Qt.CursorShape.PointingHandCursor)
         self._go.clicked.connect(self._choose)
@@ -82,7 +82,7 @@ class ProblemList(QWidget):
         """Show these problems."""
         self._problems = tuple(problems)
         while len(self._boxes) < len(self._problems):
-            box = ProblemBox()
+            box = ProblemBox(self)
             box.chosen.connect(self.chosen)
             self._boxes.append(box)
             self._column.addWidget(box)

@@ -100,6 +100,10 @@ class StackedBar(QWidget):
         super().leaveEvent(event)
         self._hover(None)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the press, so that its release comes here too."""
+        event.accept()
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Ask to go to the cell of the part."""
         index = self._at(event.position().x())

@@ -40,8 +40,8 @@ class Common:
 class NamedWay(QWidget):
     """A square in the colour of a way, and its name."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self._name = strong_label()
         self._chip = QLabel()
         self._chip.setFixedSize(_CHIP_PX, _CHIP_PX)
@@ -72,11 +72,11 @@ class WayRow(QObject):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.ranked = False
-        self.named = NamedWay()
-        self.status = quiet_label()
-        self.bar, self.legend = StackedBar(), PartLegend()
+        self.named = NamedWay(parent)
+        self.status = quiet_label(parent)
+        self.bar, self.legend = StackedBar(parent), PartLegend(parent)
         self.figures = {
-            key: FigureButton(weight=QFont.Weight.DemiBold if key == "total" else QFont.Weight.Normal)
+            key: FigureButton(parent, QFont.Weight.DemiBold if key == "total" else QFont.Weight.Normal)
             for key in FIGURES
         }
         for source in (self.bar, *self.figures.values()):

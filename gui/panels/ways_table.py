@@ -35,8 +35,8 @@ class WaysTable(QWidget):
         self._shown: tuple[str, ...] = FIGURES
         self._ranked: tuple[bool, ...] = ()
         self._rows = [WayRow(self) for _ in WAYS]
-        self._headings = {key: _heading() for key in FIGURES}
-        self._captions = {(row, key): quiet_label() for row, key in product(range(len(WAYS)), FIGURES)}
+        self._headings = {key: _heading(self) for key in FIGURES}
+        self._captions = {(row, key): quiet_label(self) for row, key in product(range(len(WAYS)), FIGURES)}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(SPACE)
@@ -83,6 +83,9 @@ class WaysTable(QWidget):
         if shape != self._shape:
             self._shape = shape
             self._lay_out(shape)
+        for column, key in enumerate(FIGURES, 1):
+            needed = self._column_px(key) if shape != "stacked" and key in self._shown else 0
+            self._grid.setColumnMinimumWidth(column, needed)
 
     def _fitting(self) -> Shape:
         figures = sum(self._column_px(key) + SPACE for key in self._shown)
@@ -99,7 +102,6 @@ class WaysTable(QWidget):
         for row in range(self._grid.rowCount()):
             self._grid.setRowMinimumHeight(row, 0)
         for column in range(len(FIGURES) + 1):
-            self._grid.setColumnMinimumWidth(column, 0)
             self._grid.setColumnStretch(column, 1 if column == 0 else 0)
         while self._grid.count():
             self._grid.takeAt(0)
@@ -113,7 +115,6 @@ class WaysTable(QWidget):
             shown = key in self._shown and shape != "stacked"
             self._headings[key].setVisible(shown)
             if shown:
-                self._grid.setColumnMinimumWidth(column, self._column_px(key))
                 self._grid.addWidget(self._headings[key], 0, column)
 
     def _lay_row(self, shape: Shape, index: int, row: WayRow, at: int) -> int:
@@ -150,8 +151,8 @@ def _common(answer: Answer) -> Common:
     )
 
 
-def _heading() -> QLabel:
-    heading = quiet_label()
+def _heading(parent: QWidget) -> QLabel:
+    heading = quiet_label(parent)
     heading.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
     heading.setContentsMargins(0, 0, INSET_PX, SPACE // 2)
     return heading

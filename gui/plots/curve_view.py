@@ -18,7 +18,7 @@ class CurveView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.plot, self.legend = CurvePlot(), Legend()
+        self.plot, self.legend = CurvePlot(self), Legend(self)
         self.crosshair = Crosshair(self.plot)
         self._empty = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setForegroundRole(self.palette().ColorRole.PlaceholderText)
