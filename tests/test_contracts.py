@@ -69,8 +69,6 @@ def test_that_the_model_imports_no_qt():
 
 @pytest.mark.parametrize("module", ["model.cli", "gui.__main__"])
 def test_that_commands_start_without_qt(module):
-    if not (ROOT / module.replace(".", "/")).with_suffix(".py").exists():
-        pytest.skip(f"{module} is not written yet")
     code = f"import sys, {module}; print(sorted({QT!r} & set(sys.modules)))"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
