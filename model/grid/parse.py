@@ -1,5 +1,6 @@
 """What a person types into a cell, turned into its content."""
 
+import math
 import re
 
 from model.costs.load import cost_model
@@ -7,11 +8,12 @@ from model.costs.spec import InputSpec
 from model.formula.values import Content, Formula
 from model.texts import Language
 
-_CURRENCY = re.compile(r"^(?:R\$|US\$|\$|£|€|¥)\s*|\s*(?:R\$|US\$|\$|£|€|¥)$")
-_SPACES = re.compile(r"[\s\u00a0\u202f]+")
+_CURRENCY = re.compile(r"^(?:R\$|US\$|\$|£|€|¥)|(?:R\$|US\$|\$|£|€|¥)$")
+_LOOSE_SPACE = re.compile(r"\s+(?!\d)|(?<!\d)\s+")
+_EXPONENT = r"(?:[eE][+-]?\d{1,3})?"
 _NUMBER = {
-    "en": re.compile(r"[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][+-]?\d+)?"),
-    "pt": re.compile(r"[+-]?(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?(?:[eE][+-]?\d+)?"),
+    "en": re.compile(r"(?:(?:\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d+)(?:\.\d*)?|\.\d+)" + _EXPONENT),
+    "pt": re.compile(r"(?:(?:\d{1,3}(?:(?:\.\d{3})+|(?:\s\d{3})+)|\d+)(?:,\d*)?|,\d+)" + _EXPONENT),
 }
 _YES_NO = {"true": "yes", "false": "no", "verdadeiro": "yes", "falso": "no"}
 
@@ -33,25 +35,33 @@ def parse_entry(entry: str, language: Language, spec: InputSpec | None) -> Conte
     number = parse_number(entry, language)
     if number is None or (spec is not None and spec.kind == "text"):
         return entry.removeprefix("'")
-    as_percent = (
-        spec is not None and spec.unit in ("share", "share_year") and "%" not in entry and abs(number) > 1
-    )
-    return number / 100 if as_percent else number
+    above_one = abs(number) > 1 and spec is not None and spec.unit in ("share", "share_year")
+    return _number(entry, language, percent=True) if above_one and "%" not in entry else number
 
 
 def parse_number(entry: str, language: Language) -> float | None:
     """A number as it is written in a language, or None; ``12 %`` is 0.12, ``(5)`` is -5."""
-    text = _CURRENCY.sub("", _SPACES.sub("", entry))
-    negative = text.startswith("(") and text.endswith(")")
-    text = text[1:-1] if negative else text
-    percent = text.endswith("%")
-    text = text.removesuffix("%")
-    if not any(sign.isdigit() for sign in text) or not _NUMBER[language].fullmatch(text):
+    return _number(entry, language, percent=False)
+
+
+def _number(entry: str, language: Language, *, percent: bool) -> float | None:
+    text = _LOOSE_SPACE.sub("", entry).replace("−", "-")
+    in_parentheses = text.startswith("(") and text.endswith(")")
+    text = text[1:-1] if in_parentheses else text
+    percent |= text.endswith("%")
+    text = _CURRENCY.sub("", text.removesuffix("%"))
+    sign = text[:1] if text[:1] in ("+", "-") and not in_parentheses else ""
+    text = _CURRENCY.sub("", text.removeprefix(sign))
+    if not _NUMBER[language].fullmatch(text):
         return None
-    plain = text.replace(".", "").replace(",", ".") if language == "pt" else text.replace(",", "")
-    number = float(plain)
-    number = number / 100 if percent else number
-    return -number if negative else number
+    plain = "".join(text.split())
+    plain = plain.replace(".", "").replace(",", ".") if language == "pt" else plain.replace(",", "")
+    # shifting the decimal point in the text gives the nearest number, dividing by 100 may miss it
+    digits, _, power = plain.lower().partition("e")
+    number = float(f"{digits}e{int(power or 0) - 2 * percent}")
+    if not math.isfinite(number):
+        return None
+    return -number if in_parentheses or sign == "-" else number
 
 
 def _choice(entry: str, spec: InputSpec) -> str:
