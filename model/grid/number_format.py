@@ -15,7 +15,8 @@ _SWAP = str.maketrans(",.", ".,")
 def display(value: Value, code: str, language: Language) -> str:
     """The text of a value; numbers by the Excel number format `code`, everything else as it is.
 
-    A format that cannot be rendered shows the number as ``General`` does: a format never hides a value.
+    A format that cannot be rendered, or would leave the cell blank, shows the number as ``General`` does:
+    a format never hides a value.
     """
     if value is None:
         return ""
@@ -49,9 +50,10 @@ def general(value: float) -> str:
 
 def _formatted(value: float, code: str) -> str:
     try:
-        return cellrune.format_display_text({"kind": "number", "value": value}, code)
+        shown = cellrune.format_display_text({"kind": "number", "value": value}, code)
     except cellrune.CellRuneError:
         return general(value)
+    return shown if shown.strip() else general(value)
 
 
 def _is_date(code: str) -> bool:
