@@ -10,14 +10,14 @@ from numpy.typing import NDArray
 
 from model.formula.excel_math import Bools, Floats
 from model.formula.excel_text import number_text, text_number
-from model.formula.values import ErrorValue, Value
+from model.formula.values import ErrorValue, Unavailable, Value
 
 Kinds = NDArray[np.uint8]
 Texts = NDArray[Any]
 Errors = Kinds | None
 """Where values are errors, their kinds, elsewhere 0; None when there is no error at all."""
 
-NUMBER, BOOLEAN, TEXT, BLANK = range(4)
+NUMBER, BOOLEAN, TEXT, BLANK, UNAVAILABLE = range(5)
 FIRST_ERROR = 8
 ERROR_CODES = (
     "#NULL!",
@@ -30,6 +30,13 @@ ERROR_CODES = (
     "#CALC!",
     "#SPILL!",
     "#GETTING_DATA",
+    "#FIELD!",
+    "#BLOCKED!",
+    "#UNKNOWN!",
+    "#CONNECT!",
+    "#EXTERNAL!",
+    "#BUSY!",
+    "#PYTHON!",
 )
 ERROR_KINDS = {code: kind for kind, code in enumerate(ERROR_CODES, FIRST_ERROR)}
 DIV0, BAD_VALUE, BAD_REF, BAD_NUM, NOT_AVAILABLE = (
@@ -43,8 +50,8 @@ class Column:
     """One cell's values at n points.
 
     `numbers` is NaN for texts and errors, 0 or 1 for booleans, 0 for blanks. `kinds` holds NUMBER,
-    BOOLEAN, TEXT, BLANK, or an error's kind. `texts` is None without texts. Each array has the shape
-    (n,), or (1,) where all points are the same.
+    BOOLEAN, TEXT, BLANK, an error's kind, or UNAVAILABLE where an engine gave no value. `texts` is None
+    without texts. Each array has the shape (n,), or (1,) where all points are the same.
     """
 
     numbers: Floats
@@ -76,6 +83,8 @@ class Column:
         kind = int(self.kinds[at if self.kinds.size > 1 else 0])
         if kind == BLANK:
             return None
+        if kind == UNAVAILABLE:
+            return Unavailable("engine")
         if kind == TEXT and self.texts is not None:
             return str(self.texts[at if self.texts.size > 1 else 0])
         if kind >= FIRST_ERROR:
@@ -117,7 +126,7 @@ def constant(value: float | str | bool | ErrorValue | None) -> Column:
     return _constant(value)
 
 
-BLANKS = constant(None)
+_MISSING = Column(np.full(1, np.nan), _UNIFORM[UNAVAILABLE])
 
 
 def failed(kind: int) -> Column:
@@ -153,17 +162,11 @@ def textual(texts: Texts, errors: Errors = None) -> Column:
 
 def column_of(values: Sequence[Value]) -> Column:
     """A column of given values, one a point."""
-    parts = [_constant(_plain(value)) for value in values]
+    parts = [_MISSING if isinstance(value, Unavailable) else _constant(value) for value in values]
     texts = np.array([part.value(0) if part.texts is not None else "" for part in parts], dtype=object)
     numbers = np.array([part.numbers[0] for part in parts])
     kinds = np.array([part.kinds[0] for part in parts], dtype=np.uint8)
     return Column(numbers, kinds, texts if (kinds == TEXT).any() else None)
-
-
-def _plain(value: Value) -> float | str | bool | ErrorValue | None:
-    if value is None or isinstance(value, float | int | str | ErrorValue):
-        return value
-    raise TypeError(f"no value of a cell: {value!r}")
 
 
 def merged(*errors: Errors) -> Errors:

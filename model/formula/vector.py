@@ -140,7 +140,7 @@ class Slice:
         signs = signs_of(arrays)
         kernel = self._kernel(tuple(arrays), fixed, signs)
         found = kernel.run(arrays)
-        return Result({cell: _output(found[cell], points) for cell in self.outputs}, points)
+        return Result({cell: output_of(found[cell], points) for cell in self.outputs}, points)
 
     def _kernel(
         self, arrays: tuple[Cell, ...], fixed: Mapping[Cell, float | str | bool], signs: Signs
@@ -165,7 +165,7 @@ class Slice:
         evaluation = Evaluation(self.program.trees, known, self.program.names)
         with np.errstate(all="ignore"):
             evaluation.run(self.program.order)
-        return Result({cell: _output(evaluation.cell(cell), points) for cell in self.outputs}, points)
+        return Result({cell: output_of(evaluation.cell(cell), points) for cell in self.outputs}, points)
 
 
 def compile_slice(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Slice | Fallback:
@@ -212,14 +212,19 @@ def _check(made: Slice, engine: Engine) -> None:
         evaluation.cell(cell)
 
 
+def _number(value: Value) -> float | None:
+    return float(value) if isinstance(value, float | int) and not isinstance(value, bool) else None
+
+
 def _size(value: Value) -> float:
-    return abs(float(value)) if isinstance(value, float | int) else 0.0
+    return abs(_number(value) or 0.0)
 
 
 def _agree(ours: Value, theirs: Value, largest: float) -> bool:
-    if type(ours) is type(theirs) is float:
-        return abs(ours - theirs) <= _AGREE * max(abs(ours), abs(theirs), largest)
-    return type(ours) is type(theirs) and ours == theirs
+    one, other = _number(ours), _number(theirs)
+    if one is None or other is None:
+        return type(ours) is type(theirs) and ours == theirs
+    return abs(one - other) <= _AGREE * max(abs(one), abs(other), largest)
 
 
 def _known(value: Value) -> Column:
@@ -241,7 +246,8 @@ def _points(inputs: Sequence[Cell], columns: Mapping[Cell, Given], arrays: Mappi
     return lengths.pop()[0] if lengths else 1
 
 
-def _output(column: Column, points: int) -> Output:
+def output_of(column: Column, points: int) -> Output:
+    """A column as an output of so many points."""
     numbers, kinds = column.numbers, column.kinds
     if kinds.size > 1 or kinds[0] != NUMBER:
         numbers = np.where(kinds == NUMBER, numbers, np.nan)
