@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPoint, Qt
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from gui.actions import CELL_MENU, SEPARATOR, Actions
@@ -64,7 +64,8 @@ class MainWindow(QMainWindow):
         self.link.show_cell()
         self.commands["english"].setChecked(texts.language() == "en")
         self.commands["portuguese"].setChecked(texts.language() == "pt")
-        self._name_steps()
+        self._name_undo(self.workspace.undo_stack.undoText())
+        self._name_redo(self.workspace.undo_stack.redoText())
         self._name_window()
 
     def add_curves(self) -> None:
@@ -96,8 +97,10 @@ class MainWindow(QMainWindow):
         self.area.menu_wanted.connect(self._open_cell_menu)
         self.area.cleared.connect(self.edits.clear)
         self.area.filled.connect(self.edits.fill_with)
-        workspace.undo_stack.indexChanged.connect(self._name_steps)
-        workspace.undo_stack.cleanChanged.connect(self._name_window)
+        stack = workspace.undo_stack
+        stack.undoTextChanged.connect(self._name_undo)
+        stack.redoTextChanged.connect(self._name_redo)
+        stack.cleanChanged.connect(self._mark_modified)
         workspace.document_replaced.connect(self._name_window)
         workspace.saved.connect(self._name_window)
         workspace.language_changed.connect(self.retranslate)
@@ -142,19 +145,17 @@ class MainWindow(QMainWindow):
         self.workspace.undo_stack.redo()
         self.workspace.say(texts.text("window.redone", what=what))
 
-    def _name_steps(self) -> None:
-        stack = self.workspace.undo_stack
-        for name, can, what in (
-            ("undo", stack.canUndo(), stack.undoText()),
-            ("redo", stack.canRedo(), stack.redoText()),
-        ):
-            words = texts.text(f"window.{name}_what", what=what) if can else texts.text(f"window.{name}")
-            self.commands[name].setText(words)
-            self.commands[name].setEnabled(can)
+    def _name_undo(self, what: str) -> None:
+        _name_step(self.commands["undo"], "undo", what)
+
+    def _name_redo(self, what: str) -> None:
+        _name_step(self.commands["redo"], "redo", what)
 
     def _name_window(self) -> None:
         self.setWindowTitle(f"{self.files.name}[*] — {texts.text('window.app_name')}")
-        self.setWindowModified(not self.workspace.undo_stack.isClean())
+
+    def _mark_modified(self, clean: bool) -> None:
+        self.setWindowModified(not clean)
 
     def _list_recent(self) -> None:
         self.menus.list_recent(self.settings.recent, self.files.open_recent)
@@ -196,3 +197,8 @@ class MainWindow(QMainWindow):
     def _close_for_good(self) -> None:
         self._closing = True
         self.close()
+
+
+def _name_step(action: QAction, name: str, what: str) -> None:
+    action.setText(texts.text(f"window.{name}_what", what=what) if what else texts.text(f"window.{name}"))
+    action.setEnabled(bool(what))

@@ -94,9 +94,11 @@ class GridCommands(QObject):
             grid.editing.abandon()
 
     def _paste(self, *, values_only: bool) -> None:
-        grid, data = self._grid(), self._clipboard.mimeData()
+        grid = self._grid()
         if grid is None:
             return
+        # An empty clipboard may give None, whatever the toolkit's type hints say.
+        data: QMimeData = self._clipboard.mimeData() or QMimeData()
         document, sheet, block = self._workspace.document, grid.table.sheet.name, grid.cursor_at.block()
         own = read_own(bytes(data.data(MIME).data())) if data.hasFormat(MIME) else None
         if own is not None:

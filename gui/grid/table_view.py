@@ -1,7 +1,7 @@
 """The grid: one sheet to look at, walk through and type into."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from gui.grid.cursor import Cursor
@@ -115,6 +115,8 @@ class GridView(QTableView):
         self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
     ) -> None:
         """Scroll until a cell is in sight and not under what stays in sight."""
+        if not self.isVisible():
+            return
         super().scrollTo(index, hint)
         rect = self.visualRect(index)
         if index.column() >= self.table.faces.frozen_columns and rect.left() < self.panes.width:
@@ -176,6 +178,11 @@ class GridView(QTableView):
         super().resizeEvent(event)
         self.panes.place()
         self.editing.place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Bring the cursor into sight; before that there was no size to do it by."""
+        super().showEvent(event)
+        self.scrollTo(self.currentIndex())
 
     def updateGeometries(self) -> None:
         """Keep the panes in place when headers change."""

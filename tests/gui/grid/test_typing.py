@@ -1,0 +1,137 @@
+"""Typing into the grid with real keys; the figures are the published ones of the K3 example."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from model.formula.values import Formula
+
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def test_that_a_typed_number_replaces_the_input_and_moves_down(hand):
+    hand.go("hw_node_price").type("500000").press(Key.Key_Return)
+    assert hand.value("hw_node_price") == 500_000
+    assert hand.at == "Hardware!D9"
+
+
+def test_that_totals_follow_a_typed_number(hand):
+    assert hand.value("depreciation") == pytest.approx(150_000)
+    hand.go("hw_node_price").type("600000").press(Key.Key_Return)
+    assert hand.value("depreciation") == pytest.approx(200_000)
+    assert hand.shown("depreciation") == "200,000"
+
+
+def test_that_f2_edits_what_is_there_and_escape_restores_it(hand):
+    hand.go("hw_node_price").press(Key.Key_F2)
+    assert hand.target.text() == "450000"
+    hand.type("0").press(Key.Key_Escape)
+    assert hand.grid.editing.editor is None
+    assert hand.value("hw_node_price") == 450_000
+
+
+def test_that_tab_walks_right_and_enter_returns_to_the_first_column(hand, window):
+    hand.go("Evidence!C4").press(Key.Key_Tab, Key.Key_Tab)
+    assert hand.at == "Evidence!E4"
+    hand.press(Key.Key_Return)
+    assert hand.at == "Evidence!C5"
+
+
+def test_that_shift_walks_back(hand):
+    hand.go("Evidence!C5").press(Key.Key_Return, shift=True)
+    assert hand.at == "Evidence!C4"
+    hand.press(Key.Key_Backtab, shift=True)
+    assert hand.at == "Evidence!B4"
+
+
+def test_that_a_value_out_of_bounds_keeps_the_editor_open_with_the_reason(hand):
+    hand.go("hw_node_price").type("-1").press(Key.Key_Return)
+    assert hand.grid.editing.editor is not None
+    assert hand.target.text() == "-1"
+    assert hand.grid.editing.bubble.isVisibleTo(hand.grid)
+    assert "Node price" in hand.grid.editing.bubble.text()
+    assert hand.value("hw_node_price") == 450_000
+    hand.press(Key.Key_Backspace, Key.Key_Backspace).type("7").press(Key.Key_Return)
+    assert hand.value("hw_node_price") == 7
+
+
+def test_that_a_click_elsewhere_does_not_lose_a_refused_entry(hand, qtbot):
+    hand.go("hw_node_price").type("-1")
+    place = hand.grid.visualRect(hand.grid.table.index_of(hand.cell("hw_life_years"))).center()
+    qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert hand.grid.editing.editor is not None
+    assert hand.at == str(hand.cell("hw_node_price"))
+
+
+def test_that_a_click_elsewhere_takes_a_good_entry(hand, qtbot):
+    hand.go("hw_node_price").type("9")
+    place = hand.grid.visualRect(hand.grid.table.index_of(hand.cell("hw_gpus_per_node"))).center()
+    qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert hand.value("hw_node_price") == 9
+    assert hand.at == str(hand.cell("hw_gpus_per_node"))
+
+
+def test_that_formulas_are_taken_in_an_input(hand):
+    hand.go("hw_node_power_kw").type("=2*14.3").press(Key.Key_Return)
+    assert hand.content("hw_node_power_kw") == Formula("=2*14.3")
+    assert hand.value("hw_node_power_kw") == pytest.approx(28.6)
+
+
+def test_that_a_broken_formula_is_refused(hand):
+    hand.go("hw_node_power_kw").type("=2*(").press(Key.Key_Return)
+    assert hand.grid.editing.editor is not None
+    assert hand.value("hw_node_power_kw") == pytest.approx(14.3)
+
+
+def test_that_a_share_may_be_typed_as_percent(hand):
+    hand.go("mix_cache_hit").type("65%").press(Key.Key_Return)
+    assert hand.value("mix_cache_hit") == pytest.approx(0.65)
+
+
+def test_that_the_decimal_comma_counts_in_portuguese(hand, workspace):
+    workspace.use_language("pt")
+    hand.go("hw_node_power_kw").type("1.234,5").press(Key.Key_Return)
+    assert hand.value("hw_node_power_kw") == pytest.approx(1234.5)
+    hand.go("hw_node_power_kw").press(Key.Key_F2)
+    assert hand.target.text() == "1234,5"
+
+
+def test_that_a_line_says_why_it_takes_no_entry(hand, window):
+    before = hand.content("depreciation")
+    hand.go("depreciation").type("1")
+    assert hand.grid.editing.editor is None
+    assert "computed" in window.status.message.text()
+    assert hand.content("depreciation") == before
+
+
+def test_that_delete_is_refused_on_an_input_of_the_base(hand, window):
+    hand.go("hw_node_price").press(Key.Key_Delete)
+    assert hand.value("hw_node_price") == 450_000
+    assert "Node price" in window.status.message.text()
+
+
+def test_that_plain_cells_of_the_evidence_take_text(hand):
+    hand.go("Evidence!F4").type("Letter of the vendor").press(Key.Key_Return)
+    assert hand.value("Evidence!F4") == "Letter of the vendor"
+
+
+def test_that_ctrl_enter_fills_the_selection(hand):
+    hand.go("Evidence!F4").press(Key.Key_Down, shift=True).type("same").press(Key.Key_Return, ctrl=True)
+    assert hand.value("Evidence!F4") == "same"
+    assert hand.value("Evidence!F5") == "same"
+
+
+def test_that_choices_are_listed_in_the_language_of_the_screen(hand, workspace):
+    workspace.use_language("pt")
+    hand.go("tax_vat_inside").press(Key.Key_F2)
+    editor = hand.grid.editing.editor
+    assert [editor.itemText(number) for number in range(editor.count())] == ["sim", "não"]
+    editor.activated.emit(0)
+    assert hand.value("tax_vat_inside") == "yes"
+    assert hand.shown("tax_vat_inside") == "sim"
+
+
+def test_that_arrows_end_an_entry_that_was_begun_by_typing(hand):
+    hand.go("hw_node_price").type("5").press(Key.Key_Up)
+    assert hand.value("hw_node_price") == 5
+    assert hand.at == "Hardware!D7"

@@ -1,0 +1,121 @@
+"""Scenario columns: added, renamed, removed, and chosen for answer and curves."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox
+
+from gui.dialogs.scenario_dialog import AddDialog, NameDialog
+from model.formula.values import Formula
+
+Key = Qt.Key
+
+
+def names(window):
+    return [column.name for column in window.workspace.document.model.scenarios]
+
+
+def dialog(window, kind):
+    return next(found for found in window.findChildren(kind) if found.isVisible())
+
+
+def add(hand, window, name):
+    hand.do("scenario_add")
+    asked = dialog(window, AddDialog)
+    asked._name.setText(name)
+    asked.accept()
+
+
+def answer(window, role):
+    box = dialog(window, QMessageBox)
+    next(button for button in box.buttons() if box.buttonRole(button) == role).click()
+
+
+def test_that_a_new_scenario_follows_the_base_until_typed_over(hand, window):
+    add(hand, window, "Lean")
+    assert names(window) == ["K3 office", "Lean"]
+    assert hand.content("Hardware!E8") == Formula("=D8")
+    assert hand.shown("Hardware!E3") == "Lean"
+    hand.go("Hardware!E8").type("9").press(Key.Key_Return)
+    assert hand.value("Hardware!E8") == 9
+    assert hand.value("Hardware!D8") == 450_000
+    hand.go("Hardware!E8").press(Key.Key_Delete)
+    assert hand.content("Hardware!E8") == Formula("=D8")
+
+
+def test_that_a_new_scenario_is_shown_and_undo_takes_it_away(hand, window):
+    base = window.workspace.scenario
+    add(hand, window, "Lean")
+    assert window.toolbar.scenarios.currentText() == "Lean"
+    hand.do("undo")
+    assert names(window) == ["K3 office"]
+    assert window.workspace.scenario == base
+    assert window.toolbar.scenarios.count() == 1
+    assert hand.grid.table.columnCount() == 4
+    hand.do("redo")
+    assert names(window) == ["K3 office", "Lean"]
+
+
+@pytest.mark.parametrize("name", ["", "  ", "k3 OFFICE"])
+def test_that_a_name_must_be_given_and_be_new(hand, window, name):
+    hand.do("scenario_add")
+    asked = dialog(window, AddDialog)
+    assert asked.can_accept
+    asked._name.setText(name)
+    assert not asked.can_accept
+
+
+def test_that_a_double_click_on_the_head_renames(hand, window, qtbot):
+    hand.go("Hardware!D5")
+    place = hand.grid.panes.top.visualRect(hand.grid.table.index(2, 3)).center()
+    qtbot.mouseDClick(hand.grid.panes.top.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    asked = dialog(window, NameDialog)
+    asked._name.setText("Office")
+    asked.accept()
+    assert names(window) == ["Office"]
+    assert hand.shown("Costs!D3") == "Office"
+    assert window.toolbar.scenarios.currentText() == "Office"
+
+
+def test_that_the_base_can_not_be_removed(hand, window):
+    hand.do("scenario_remove")
+    assert "cannot be removed" in dialog(window, QMessageBox).text()
+    answer(window, QMessageBox.ButtonRole.AcceptRole)
+    assert names(window) == ["K3 office"]
+
+
+def test_that_removing_says_what_points_at_the_scenario(hand, window):
+    add(hand, window, "Lean")
+    hand.go("Hardware!D8").type("=E9").press(Key.Key_Return)
+    hand.go("Hardware!E9").do("scenario_remove")
+    assert "Hardware!D8" in dialog(window, QMessageBox).informativeText()
+    answer(window, QMessageBox.ButtonRole.RejectRole)
+    assert names(window) == ["K3 office", "Lean"]
+    hand.do("scenario_remove")
+    answer(window, QMessageBox.ButtonRole.DestructiveRole)
+    assert names(window) == ["K3 office"]
+    hand.do("undo")
+    assert names(window) == ["K3 office", "Lean"]
+
+
+def test_that_the_cursor_chooses_the_scenario_that_is_shown(hand, window, qtbot):
+    add(hand, window, "Lean")
+    hand.go("Hardware!D8")
+    assert window.toolbar.scenarios.currentText() == "K3 office"
+    with qtbot.waitSignal(window.workspace.scenario_changed):
+        hand.press(Key.Key_Right)
+    assert window.toolbar.scenarios.currentText() == "Lean"
+
+
+def test_that_the_toolbar_chooses_the_scenario_and_moves_the_cursor(hand, window):
+    add(hand, window, "Lean")
+    hand.go("Hardware!D8")
+    window.toolbar.scenarios.setCurrentIndex(1)
+    window.toolbar.scenarios.activated.emit(1)
+    assert hand.at == "Hardware!E8"
+    assert window.workspace.scenario == window.workspace.document.model.scenarios[1].id
+
+
+def test_that_a_sheet_shown_later_has_the_new_column_too(hand, window):
+    add(hand, window, "Lean")
+    assert hand.shown("Costs!E3") == "Lean"
+    assert hand.value("Costs!E5") == hand.value("Costs!D5")
