@@ -21,6 +21,7 @@ from model.commands.common import (
 )
 from model.costs.entry import check_value
 from model.document import Document
+from model.formula.cells import Cell
 from model.grid.parse import parse_number
 from model.texts import text
 
@@ -40,14 +41,14 @@ def run(options: argparse.Namespace) -> int:
     key, xs = _range(document, options.x)
     spec = document.costs.inputs[key]
     cell = document.model.cell(key, scenario)
-    for end in (xs[0], xs[-1]):
-        problem = check_value(spec, float(end), cell)
+    for x in (xs[0], *xs[1:2], xs[-1]):
+        problem = check_value(spec, float(x), cell)
         if problem is not None:
             say_problems([problem], as_json=options.json)
             return 1
     outputs = [document.model.cell(name, scenario) for name in options.get]
     result = sweep(document.engine, {}, cell, xs, outputs)
-    header, rows = [key, *options.get], _rows(result, xs, len(outputs))
+    header, rows = [key, *options.get], _rows(result, xs, outputs)
     if options.csv is not None:
         _write(options.csv, header, rows)
     elif options.json:
@@ -74,8 +75,8 @@ def _range(document: Document, written: str) -> tuple[str, NDArray[np.float64]]:
     return key, start + step * np.arange(count, dtype=np.float64)
 
 
-def _rows(result: SweepResult, xs: NDArray[np.float64], width: int) -> list[list[object]]:
-    columns = [result.values(index) for index in range(width)]
+def _rows(result: SweepResult, xs: NDArray[np.float64], outputs: list[Cell]) -> list[list[object]]:
+    columns = [result.values(cell) for cell in outputs]
     return [[float(x), *(plain(column[row]) for column in columns)] for row, x in enumerate(xs)]
 
 
