@@ -72,12 +72,7 @@ class Document:
         try:
             base = path.read_bytes()
         except OSError as error:
-            problem = Problem(
-                path.name,
-                text("document.unreadable", fault=error.strerror or error),
-                text("document.check_path"),
-            )
-            raise Refused(problem) from error
+            raise _refused(path, "unreadable", fault=error.strerror or error) from error
         Package.from_bytes(base, path.name)
         try:
             document = cls(base, path)

@@ -52,6 +52,6 @@ def _print(found: Verification) -> None:
             f"{difference.cell}  {difference.formula}  {text('cli.stored', stored=stored, computed=computed)}"
         )
     for cell in found.not_computed:
-        say(f"{cell.cell}  {cell.formula}  {text('cli.not_computed', reason=cell.reason)}")
+        say(f"{cell.cell}  {cell.formula}  {text('cli.not_computed', fault=cell.reason)}")
     counts = {"differ": len(found.differences), "failed": len(found.not_computed)}
     say(text("cli.verified", n=found.formulas, **counts))
