@@ -3,8 +3,9 @@
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, QThread, Signal, Slot
 
 from model.edits import Problem
 from model.texts import text
@@ -68,7 +69,11 @@ class _Runner(QObject):
 
 
 class WorkerThread(Executor):
-    """Carries out jobs on one thread of its own. `close` must be called before the application ends."""
+    """Carries out jobs on one thread of its own.
+
+    The thread ends with `close`, with the application, or with this object, whichever comes first; the job
+    that is running then is waited for.
+    """
 
     _asked = Signal(object)
 
@@ -80,20 +85,30 @@ class WorkerThread(Executor):
         self._asked.connect(self._runner.run)
         self._runner.finished.connect(self._deliver)
         self._thread.start()
+        self.destroyed.connect(partial(_end, self._thread))
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.aboutToQuit.connect(self.close)
 
     def start(self, job: Job) -> None:
         """Hand `job` to the thread."""
         self._asked.emit(job)
 
+    @Slot()
     def close(self) -> None:
         """Let the running job end, then end the thread; jobs that wait are dropped."""
-        self._asked.disconnect(self._runner.run)
-        self._thread.quit()
-        self._thread.wait()
+        if self._thread.isRunning():
+            self._asked.disconnect(self._runner.run)
+            _end(self._thread)
 
     @Slot(object)
     def _deliver(self, outcome: Outcome) -> None:
         self.finished.emit(outcome)
+
+
+def _end(thread: QThread, *_: object) -> None:
+    thread.quit()
+    thread.wait()
 
 
 class Lane(QObject):

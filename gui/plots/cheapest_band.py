@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from gui.plots.flags import Flag, place_flags
 from gui.theme import SMALL_PX, WAY_STYLES, Tokens, font
 from gui.way_names import short_way_name, way_name
-from model.analysis.curves import Band
+from model.analysis.curve import Band
 
 BAND_PX, ROW_PX, _GAP_PX = 8, 17, 3
 
@@ -103,7 +103,7 @@ class CheapestBand(pg.AxisItem):
         return min(max(share, 0.0), 1.0) * self.geometry().width()
 
     def _begins(self, band: Band) -> str:
-        return "" if band is self._bands[0] else self._x_text(band.start)
+        return "" if band is self._bands[0] else self._x_text(band.first)
 
     def _full(self, band: Band) -> str:
         return f"{self._begins(band)} {way_name(band.way)}".strip() if band.way else ""

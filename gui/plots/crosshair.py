@@ -13,11 +13,14 @@ from gui.plots.scale import scaled
 from gui.plots.words import hover_title
 from gui.theme import WAY_STYLES, tokens_of
 from gui.way_names import way_name
-from model.analysis.curves import Curve
+from model.analysis.curve import Curve
 
 
 class Crosshair(QObject):
-    """Stands at the computed point nearest to the pointer, so that it shows results and no interpolation."""
+    """Stands at the computed point nearest to the pointer, so that it shows results and no interpolation.
+
+    People are counted whole.
+    """
 
     def __init__(self, plot: CurvePlot) -> None:
         super().__init__(plot)
@@ -38,7 +41,7 @@ class Crosshair(QObject):
         curve = self._plot.curve
         if curve is None:
             return
-        index = curve.nearest(x)
+        index = curve.nearest(round(x) if curve.id == "team" else x)
         costs = curve.costs_at(index)
         if not costs:
             self.leave()

@@ -13,9 +13,9 @@ from gui.plots.cheapest_band import CheapestBand
 from gui.plots.marked_points import MarkedPoints
 from gui.plots.scale import cost_range, scaled
 from gui.plots.way_marks import WayMarks
-from gui.plots.words import own_text, x_text, x_tick, x_title, y_title
+from gui.plots.words import x_text, x_tick, x_title, y_title
 from gui.theme import SPACE, tokens_of
-from model.analysis.curves import Curve
+from model.analysis.curve import Curve
 from model.costs.spec import WAYS
 
 _TALL_PX = 240
@@ -54,7 +54,7 @@ class CurvePlot(pg.PlotWidget):
         self.area.setRange(box, padding=0, update=False)
         for line in curve.lines:
             self.ways[line.way].show(curve.xs, scaled(line.costs, self._log))
-        self.marked.show(curve, self._log, bottom, top, own_text(curve))
+        self.marked.show(curve, self._log, bottom, top)
         self.band.show_bands(curve.bands, partial(x_text, curve.id))
         self._x_axis.write(partial(x_tick, curve.id))
         self._x_axis.setLabel(x_title(curve.id))

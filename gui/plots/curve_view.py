@@ -9,7 +9,7 @@ from gui.plots.curve_plot import CurvePlot
 from gui.plots.legend import Legend
 from gui.plots.words import legend_entries, spoken
 from gui.theme import SPACE
-from model.analysis.curves import Curve
+from model.analysis.curve import Curve
 from model.texts import text
 
 

@@ -4,9 +4,11 @@ import numpy as np
 import pyqtgraph as pg
 
 from gui.plots.scale import scaled
+from gui.plots.words import own_text
 from gui.theme import SMALL_PX, WAY_STYLES, Tokens, font
-from model.analysis.curves import Crossing, Curve
+from model.analysis.curve import Curve, CurveCrossing
 from model.costs.spec import Way
+from model.texts import text
 
 
 class MarkedPoints:
@@ -19,10 +21,11 @@ class MarkedPoints:
         self._others = pg.ScatterPlotItem(size=6)
         self._own_line = pg.InfiniteLine(angle=90, movable=False)
         self._own = pg.ScatterPlotItem(size=12)
-        self.own_label = pg.TextItem(anchor=(0, 1))
-        self.own_label.setFont(font(SMALL_PX))
+        self.own_label, self.edge_label = pg.TextItem(anchor=(0, 1)), pg.TextItem(anchor=(1, 0))
+        for label in (self.own_label, self.edge_label):
+            label.setFont(font(SMALL_PX))
         lines = (self._edge, self._drops, self._own_line)
-        points = (self._others, self._leads, self._own, self.own_label)
+        points = (self._others, self._leads, self._own, self.own_label, self.edge_label)
         for depth, item in enumerate(lines + points):
             item.setZValue(5 + depth)
             area.addItem(item, ignoreBounds=True)
@@ -38,20 +41,28 @@ class MarkedPoints:
         self._others.setBrush(pg.mkBrush(tokens.raised))
         self._own_line.setPen(pg.mkPen(accent, width=1.5))
         self._own.setPen(pg.mkPen(tokens.raised, width=2))
+        self.edge_label.setColor(tokens.muted)
         self.own_label.setColor(tokens.text)
         self.own_label.fill = pg.mkBrush(tokens.raised)
         self.own_label.border = pg.mkPen(accent, width=1)
         self.own_label.update()
 
-    def show(self, curve: Curve, log: bool, bottom: float, top: float, own_text: str) -> None:
+    def show(self, curve: Curve, log: bool, bottom: float, top: float) -> None:
         """Mark the points of `curve`; `bottom` and `top` are the scaled costs at the edges of the picture."""
         self._show_crossings(curve.crossings, log, top)
-        self._edge.setVisible(curve.capacity_edge is not None)
-        if curve.capacity_edge is not None:
-            self._edge.setValue(curve.capacity_edge)
-        self._show_own(curve, log, bottom, own_text)
+        self._show_edge(curve, top)
+        self._show_own(curve, log, bottom)
 
-    def _show_crossings(self, crossings: tuple[Crossing, ...], log: bool, top: float) -> None:
+    def _show_edge(self, curve: Curve, top: float) -> None:
+        edge = curve.capacity_edge
+        for item in (self._edge, self.edge_label):
+            item.setVisible(edge is not None)
+        if edge is not None:
+            self._edge.setValue(edge)
+            self.edge_label.setText(text("curves.capacity_edge"))
+            self.edge_label.setPos(edge, top)
+
+    def _show_crossings(self, crossings: tuple[CurveCrossing, ...], log: bool, top: float) -> None:
         for item, leads in ((self._leads, True), (self._others, False)):
             chosen = [crossing for crossing in crossings if crossing.leads == leads]
             costs = scaled(np.array([crossing.cost for crossing in chosen], dtype=float), log)
@@ -60,10 +71,10 @@ class MarkedPoints:
                 xs = np.repeat([crossing.x for crossing in chosen], 2)
                 self._drops.setData(xs, np.column_stack([costs, np.full_like(costs, top)]).ravel())
 
-    def _show_own(self, curve: Curve, log: bool, bottom: float, own_text: str) -> None:
+    def _show_own(self, curve: Curve, log: bool, bottom: float) -> None:
         own = curve.own
         shown = own is not None and bool(own.costs) and bool(curve.xs[0] <= own.x <= curve.xs[-1])
-        for item in (self._own_line, self._own, self.own_label):
+        for item in (self._own_line, self._own, self.own_label, self.edge_label):
             item.setVisible(shown)
         if own is None or not shown:
             return
@@ -73,5 +84,5 @@ class MarkedPoints:
         self._own.setData([own.x], cost, brush=pg.mkBrush(WAY_STYLES[cheapest].colour))
         right_half = own.x > (curve.xs[0] + curve.xs[-1]) / 2
         self.own_label.setAnchor((1.0 if right_half else 0.0, 1.0))
-        self.own_label.setText(own_text)
+        self.own_label.setText(own_text(curve))
         self.own_label.setPos(own.x, bottom)

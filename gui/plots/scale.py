@@ -2,13 +2,14 @@
 
 import numpy as np
 
-from model.analysis.curves import Curve, FloatArray
+from model.analysis.curve import Curve
+from model.formula.excel_math import Floats
 
 _HEAD_ROOM = 1.06
 _STEEP_SHARE = 0.1
 
 
-def scaled(costs: FloatArray, log: bool) -> FloatArray:
+def scaled(costs: Floats, log: bool) -> Floats:
     """Costs as the plot takes them: themselves, or log10 of them with NaN where that is none."""
     if not log:
         return costs

@@ -5,8 +5,8 @@ import pyqtgraph as pg
 from PySide6.QtGui import QColor
 
 from gui.theme import WAY_STYLES, way_pen
-from model.analysis.curves import FloatArray
 from model.costs.spec import WAYS, Way
+from model.formula.excel_math import Floats
 
 _MARKS = 7
 
@@ -25,7 +25,7 @@ class WayMarks:
         area.addItem(self._marks)
         self._marks.setZValue(1)
 
-    def show(self, xs: FloatArray, ys: FloatArray) -> None:
+    def show(self, xs: Floats, ys: Floats) -> None:
         """Draw the line through these points; NaN leaves a gap."""
         self._curve.setData(xs, ys, connect="finite")
         spots = np.linspace(0, len(xs) - 1, _MARKS, endpoint=False) + self._offset * len(xs) / _MARKS
@@ -33,7 +33,7 @@ class WayMarks:
         chosen = chosen[np.isfinite(ys[chosen])]
         self._marks.setData(xs[chosen], ys[chosen])
 
-    def data(self) -> tuple[FloatArray, FloatArray]:
+    def data(self) -> tuple[Floats, Floats]:
         """The points of the line as drawn."""
         xs, ys = self._curve.getData()
         return np.asarray(xs), np.asarray(ys)

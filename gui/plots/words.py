@@ -3,7 +3,7 @@
 from gui.plots.legend import Entry
 from gui.plots.numbers import money, number, share
 from gui.way_names import way_name
-from model.analysis.curves import Band, Curve, CurveId, WayLine
+from model.analysis.curve import Band, Curve, CurveId, WayLine
 from model.texts import text
 
 
@@ -69,4 +69,4 @@ def spoken(curve: Curve) -> str:
 
 def _spoken_band(curve: CurveId, band: Band) -> str:
     name = way_name(band.way) if band.way else ""
-    return text("curves.spoken_band", start=x_text(curve, band.start), end=x_text(curve, band.end), way=name)
+    return text("curves.spoken_band", start=x_text(curve, band.first), end=x_text(curve, band.end), way=name)

@@ -34,12 +34,19 @@ QToolButton {
 QToolButton:hover { background: $sunken; }
 QToolButton:pressed, QToolButton:checked { background: $selection; }
 QToolButton:focus { border-color: $accent; }
-QToolButton[segment="true"] {
-    border: 1px solid $control_line; border-radius: 0; padding: 4px 12px; background: $raised;
+QToolButton[segment] {
+    background: $raised; color: $muted; border: 1px solid $control_line; border-radius: 0; padding: 3px 12px;
 }
-QToolButton[segment="true"]:hover { background: $surface; }
-QToolButton[segment="true"]:checked { background: $selection; border-color: $accent; color: $text; }
-QToolButton[segment="true"]:focus { border-color: $accent; text-decoration: underline; }
+QToolButton[segment="first"] {
+    border-right: none; border-top-left-radius: ${radius}px; border-bottom-left-radius: ${radius}px;
+}
+QToolButton[segment="middle"] { border-right: none; }
+QToolButton[segment="last"] {
+    border-top-right-radius: ${radius}px; border-bottom-right-radius: ${radius}px;
+}
+QToolButton[segment]:hover { background: $surface; color: $text; }
+QToolButton[segment]:checked { background: $selection; color: $text; }
+QToolButton[segment]:focus { border-color: $accent; }
 
 QPushButton {
     background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; padding: 5px 14px;

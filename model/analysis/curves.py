@@ -2,86 +2,166 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from math import ceil
 
 import numpy as np
-from numpy.typing import NDArray
 
-from model.costs.spec import Way
+from model.analysis.crossings import Curves, Span, changes_of_cheapest
+from model.analysis.curve import Curve, CurveId, OwnPoint, WayLine
+from model.analysis.curve_shape import bands, capacity_edge, crossings
+from model.analysis.sweep import PreparedSweep, prepare
+from model.costs.spec import WAYS, Way
+from model.document import Document
+from model.edits import Problem
+from model.formula.cells import Cell
+from model.formula.excel_math import Floats
+from model.formula.values import Content
+from model.texts import text
 
-CurveId = Literal["utilisation", "team"]
-CURVES: tuple[CurveId, ...] = ("utilisation", "team")
-
-FloatArray = NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class WayLine:
-    """One way's cost along a curve, NaN where it is not ranked; a way off the table has `offered` False."""
-
-    way: Way
-    costs: FloatArray
-    offered: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """Where two lines cross: from `x` on `cheaper` costs less than `dearer`.
-
-    `leads` says whether the cheapest of all ways changes here. `first_whole` is the first whole x at which
-    `cheaper` is cheaper, for a curve whose x is counted.
-    """
-
-    x: float
-    cost: float
-    cheaper: Way
-    dearer: Way
-    leads: bool
-    first_whole: int | None
+_SAMPLES = 601
+_LEAST_TEAM, _TEAM_STEP, _BEYOND = 300, 50, 1.5
+_LEAST_UTILISATION = 0.002
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
-    """A stretch of x in which one way is the cheapest; None where no way is ranked."""
+class _Plan:
+    """What a curve varies and what it fixes, by key, and the ending of the rows that give each way's cost."""
 
-    start: float
-    end: float
-    way: Way | None
+    x_key: str
+    fixed: Mapping[str, Content]
+    cost: str
+    span: Span
 
-
-@dataclass(frozen=True, slots=True)
-class OwnPoint:
-    """Where the scenario itself stands: its x, and the cost of every ranked way there."""
-
-    x: float
-    costs: Mapping[Way, float]
+    def reads(self) -> tuple[str, ...]:
+        """The rows that the curve reads."""
+        per_way = (f"{way}_{ending}" for way in WAYS for ending in (self.cost, "ranked_total"))
+        return ("nodes", "utilisation", *per_way)
 
 
 @dataclass(frozen=True, slots=True)
-class Curve:
-    """Cost of each way along one varied input.
-
-    `xs` has shape (points,), rising; each line's costs have the same shape. Costs are in `currency` per
-    million tokens on the utilisation curve, and in `currency` a year on the team curve. `capacity_edge` is
-    the x beyond which the nodes cannot serve the demand, where it lies on the curve.
-    """
+class PreparedCurve:
+    """A curve ready to be calculated, in any thread: it makes no call to the document."""
 
     id: CurveId
-    xs: FloatArray
-    lines: tuple[WayLine, ...]
-    crossings: tuple[Crossing, ...]
-    bands: tuple[Band, ...]
+    sweep: PreparedSweep
+    plan: _Plan
+    cells: Mapping[str, Cell]
+    offered: Mapping[Way, bool]
     own: OwnPoint | None
-    capacity_edge: float | None
     currency: str
 
-    def nearest(self, x: float) -> int:
-        """Index of the computed point nearest to `x`."""
-        right = int(np.clip(np.searchsorted(self.xs, x), 1, len(self.xs) - 1))
-        return right - 1 if x - self.xs[right - 1] <= self.xs[right] - x else right
+    def run(self) -> Curve:
+        """Calculate the curve.
 
-    def costs_at(self, index: int) -> tuple[tuple[Way, float], ...]:
-        """The ranked ways at a computed point, cheapest first."""
-        costs: dict[Way, float] = {line.way: float(line.costs[index]) for line in self.lines}
-        ranked: list[Way] = [way for way, cost in costs.items() if np.isfinite(cost)]
-        return tuple((way, costs[way]) for way in sorted(ranked, key=costs.__getitem__))
+        Raises:
+            NoSlice: a value came up that only the spreadsheet engine can calculate with.
+        """
+        span = self.plan.span
+        xs = span.grid()
+        found = self._evaluate(xs)
+        changes = changes_of_cheapest(Curves(self._evaluate, steps=("nodes",)), WAYS, span)
+        costs: dict[Way, Floats] = {way: found[way] for way in WAYS}
+        edge = 1.0 if self.id == "utilisation" else capacity_edge(xs, found["utilisation"])
+        return Curve(
+            id=self.id,
+            xs=xs,
+            lines=tuple(WayLine(way, costs[way], self.offered[way]) for way in WAYS),
+            crossings=crossings(xs, costs, changes, self._evaluate, whole=span.whole),
+            bands=bands(xs, costs, changes),
+            own=self.own,
+            capacity_edge=edge,
+            currency=self.currency,
+        )
+
+    def _evaluate(self, xs: Floats) -> dict[str, Floats]:
+        result = self.sweep.run(xs)
+        found = {key: result.numbers(self.cells[key]) for key in ("nodes", "utilisation")}
+        for way in WAYS:
+            ranked = np.isfinite(result.numbers(self.cells[f"{way}_ranked_total"]))
+            found[way] = np.where(ranked, result.numbers(self.cells[f"{way}_{self.plan.cost}"]), np.nan)
+        return found
+
+
+def prepare_curve(
+    document: Document, scenario: str, curve: CurveId, earlier: PreparedCurve | None
+) -> PreparedCurve | Problem:
+    """Make a curve of a scenario ready, on the document's values as of its last recalculation.
+
+    Args:
+        document: the document; it is only read.
+        scenario: id of the scenario.
+        curve: which of the curves.
+        earlier: a curve prepared before, whose compiled formulas are taken over where they still stand.
+
+    Returns:
+        The curve, or why there can be none.
+    """
+    if document.missing or document.mismatches:
+        return Problem("", text("curves.withheld"), text("curves.withheld_fix"))
+    plan = _plan(document, scenario, curve)
+    if plan is None:
+        return Problem("", text("curves.no_nodes"), text("curves.no_nodes_fix"))
+    cells = {key: document.model.cell(key, scenario) for key in plan.reads()}
+    offered: dict[Way, bool] = {
+        way: _value(document, f"{way}_status", scenario) != "not_offered" for way in WAYS
+    }
+    return PreparedCurve(
+        id=curve,
+        sweep=_sweep(document, scenario, plan, tuple(cells.values()), earlier),
+        plan=plan,
+        cells=cells,
+        offered=offered,
+        own=_own(document, scenario, curve, plan),
+        currency=str(_value(document, "fx_reporting", scenario)),
+    )
+
+
+def _sweep(
+    document: Document, scenario: str, plan: _Plan, outputs: tuple[Cell, ...], earlier: PreparedCurve | None
+) -> PreparedSweep:
+    x_cell = document.model.cell(plan.x_key, scenario)
+    fixed = {document.model.cell(key, scenario): content for key, content in plan.fixed.items()}
+    if earlier is not None:
+        same = (earlier.sweep.x_cell, earlier.sweep.outputs, earlier.plan.fixed) == (
+            x_cell,
+            outputs,
+            plan.fixed,
+        )
+        if same:
+            return earlier.sweep.refreshed(document.engine)
+    return prepare(document.engine, x_cell, fixed, outputs)
+
+
+def _plan(document: Document, scenario: str, curve: CurveId) -> _Plan | None:
+    if curve == "team":
+        team = _number(document, "team_size", scenario) or 0.0
+        highest = max(_LEAST_TEAM, ceil(_BEYOND * team / _TEAM_STEP) * _TEAM_STEP)
+        span = Span(0.0, float(highest), samples=_SAMPLES, whole=True)
+        return _Plan("team_size", {"demand_basis": "team"}, "total", span)
+    nodes = _number(document, "nodes", scenario)
+    if nodes is None:
+        return None
+    span = Span(_LEAST_UTILISATION, 1.0, samples=_SAMPLES)
+    fixed: dict[str, Content] = {"demand_basis": "utilisation", "nodes_override": nodes}
+    return _Plan("demand_utilisation", fixed, "per_m", span)
+
+
+def _own(document: Document, scenario: str, curve: CurveId, plan: _Plan) -> OwnPoint | None:
+    if curve == "team" and _value(document, "demand_basis", scenario) != "team":
+        return None
+    x = _number(document, "team_size" if curve == "team" else "utilisation", scenario)
+    costs: dict[Way, float] = {}
+    for way in WAYS:
+        cost = _number(document, f"{way}_{plan.cost}", scenario)
+        if cost is not None and _number(document, f"{way}_ranked_total", scenario) is not None:
+            costs[way] = cost
+    return OwnPoint(x, costs) if x is not None and costs else None
+
+
+def _value(document: Document, key: str, scenario: str) -> object:
+    return document.value(document.model.cell(key, scenario))
+
+
+def _number(document: Document, key: str, scenario: str) -> float | None:
+    value = _value(document, key, scenario)
+    return value if isinstance(value, float) else None
