@@ -200,5 +200,6 @@ class MainWindow(QMainWindow):
 
 
 def _name_step(action: QAction, name: str, what: str) -> None:
-    action.setText(texts.text(f"window.{name}_what", what=what) if what else texts.text(f"window.{name}"))
+    shown = what.replace("&", "&&")
+    action.setText(texts.text(f"window.{name}_what", what=shown) if what else texts.text(f"window.{name}"))
     action.setEnabled(bool(what))

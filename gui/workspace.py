@@ -120,6 +120,7 @@ class Workspace(QObject):
     def perform(self, edits: Sequence[SetCell], label: str) -> None:
         """Carry out edits that the program itself made up, such as a new scenario, as one undo step."""
         self.undo_stack.push(EditStep(edits, label, self._apply, self._take_up, self._selection))
+        self.say(texts.text("window.done", what=label))
 
     def go_to(self, cell: Cell) -> None:
         """Let the grid show and select `cell`."""

@@ -1,7 +1,7 @@
 """Paints the cells of the grid straight from the faces of the sheet."""
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from gui.grid.faces import Face, Part
@@ -38,9 +38,11 @@ class CellPainter(QStyledItemDelegate):
         active = (row, col) == self.current
         if option.state & SELECTED and not active:  # type: ignore[attr-defined]
             painter.fillRect(rect, inks.selected)
-        elif style.fill is not None:
-            painter.fillRect(rect, style.fill)
+        elif style.fill is not None or active:
+            painter.fillRect(rect, style.fill or inks.base)
         self._rule(painter, rect, face, inks)
+        if col == faces.frozen_columns:
+            painter.fillRect(rect.right(), rect.top(), 1, rect.height(), inks.hairline)
         if col == self.shown_column and row == faces.sheet.header_row:
             painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, inks.accent)
         if face.text:
@@ -48,10 +50,14 @@ class CellPainter(QStyledItemDelegate):
         if active:
             painter.setPen(QPen(inks.accent, 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
+            if table_model(index).words_at(row, col):
+                _draw_arrow(painter, rect, inks.accent)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The size in which the whole text can be read on one line."""
         face = table_model(index).faces.face(index.row() + 1, index.column() + 1)
+        if face.part in {Part.TITLE, Part.NOTE}:
+            return QSize()
         style = inks_of(tokens_of(option.palette)).parts[face.part]  # type: ignore[attr-defined]
         return QSize(self._width(face, style) + 2 * SPACE + 2, style.metrics.height() + SPACE)
 
@@ -88,6 +94,18 @@ class CellPainter(QStyledItemDelegate):
                 self._widths.clear()
             known = self._widths[face.text, face.part] = style.metrics.horizontalAdvance(face.text)
         return known
+
+
+def arrow_room(rect: QRect) -> QRect:
+    """Where a click on the active cell opens its list of words."""
+    return QRect(rect.left(), rect.top(), min(rect.width(), 3 * SPACE), rect.height())
+
+
+def _draw_arrow(painter: QPainter, rect: QRect, ink: QColor) -> None:
+    room = arrow_room(rect)
+    x, y, half = room.center().x(), room.center().y(), SPACE // 2
+    painter.setPen(QPen(ink, 1.5))
+    painter.drawPolyline([QPoint(x - half, y - 2), QPoint(x, y + 2), QPoint(x + half, y - 2)])
 
 
 def note_height(view: QTableView, text: str, width: int) -> int:

@@ -1,18 +1,15 @@
 """One entry into one cell of a table, from its first key to its end."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Signal
 
 from gui.grid.bubble import Bubble
 from gui.grid.editors import LineEditor, WordEditor
-from gui.grid.entry import editor_text, input_at, is_base
+from gui.grid.entry import editor_text
 from model import texts
 from model.costs.load import cost_model
-from model.costs.scenario import GRADES
 from model.formula.cells import Cell
-from model.formula.values import Content, Formula
 
 if TYPE_CHECKING:
     from gui.grid.table_view import GridView
@@ -56,9 +53,9 @@ class Editing(QObject):
         document = self._view.table.workspace.document
         content = document.content(cell)
         self._cell = cell
-        words = self._words(cell, content) if not (typed or "").startswith("=") else {}
+        words = self._view.table.words_at(cell.row, cell.col) if not (typed or "").startswith("=") else ()
         if words:
-            self._open_words(words, str(document.value(cell)))
+            self._open_words(words, str(document.value(cell)), typed or "")
             return
         line = LineEditor(self._view)
         self._editor = line
@@ -99,25 +96,16 @@ class Editing(QObject):
             self._close()
             self.ended.emit("", False, False)
 
-    def _words(self, cell: Cell, content: Content) -> Mapping[str, str]:
+    def _open_words(self, words: tuple[str, ...], current: str, typed: str) -> None:
         choices = cost_model().choices
-        document = self._view.table.workspace.document
-        sheet = self._view.table.sheet
-        words: tuple[str, ...] = ()
-        spec = input_at(document, cell)
-        if spec is not None and spec.kind == "choice":
-            own_formula = isinstance(content, Formula) and (is_base(document, cell) or "!" in content.text)
-            words = () if own_formula else spec.choices
-        elif sheet.kind == "evidence" and sheet.columns.get("grade") == cell.col:
-            words = GRADES
-        return {word: choices[word].in_language(texts.language()) for word in words}
-
-    def _open_words(self, words: Mapping[str, str], current: str) -> None:
-        self._editor = WordEditor(self._view, words, current)
+        shown = {word: choices[word].in_language(texts.language()) for word in words}
+        self._editor = WordEditor(self._view, shown, current)
         self._editor.chosen.connect(self._choose)
         self._editor.abandoned.connect(self.abandon)
         self._show()
         self._editor.showPopup()
+        if typed:
+            self._editor.view().keyboardSearch(typed)
 
     def _show(self) -> None:
         self.place()

@@ -126,7 +126,7 @@ class SheetFaces(ABC):
         if value is None:
             return Face("", part)
         if isinstance(value, ErrorValue | Unavailable):
-            return Face(value.code, Part.ERROR, right=True, exact=True)
+            return Face(display(value, "", texts.language()), Part.ERROR, right=True, exact=True)
         if isinstance(value, str) and words and value in cost_model().choices:
             return Face(cost_model().choices[value].in_language(texts.language()), part, right=right)
         number = isinstance(value, float)

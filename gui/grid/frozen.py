@@ -1,7 +1,7 @@
 """Rows and columns of a table that stay in sight: panes over the table that show its beginning."""
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 _Scroll = QAbstractItemView.ScrollMode.ScrollPerPixel
 _NoBar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
@@ -10,14 +10,17 @@ _NoBar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
 class FrozenPanes(QObject):
     """Three panes over `table`: the frozen columns, the frozen rows, and the corner where both meet.
 
-    They share the table's model, selection and delegate, and never scroll in the frozen direction.
+    They share the table's model, selection and delegate, never scroll in the frozen direction, and bring
+    their own piece of the headers, so that letters and numbers stand beside what they name.
     """
 
     def __init__(self, table: QTableView) -> None:
         super().__init__(table)
         self._table = table
         self._rows = self._columns = 0
-        self.left, self.top, self.corner = (_pane(table) for _ in range(3))
+        self.left = _pane(table, letters=True, numbers=False)
+        self.top = _pane(table, letters=False, numbers=True)
+        self.corner = _pane(table, letters=True, numbers=True)
         across, down = table.horizontalScrollBar(), table.verticalScrollBar()
         across.valueChanged.connect(self.top.horizontalScrollBar().setValue)
         down.valueChanged.connect(self.left.verticalScrollBar().setValue)
@@ -25,6 +28,8 @@ class FrozenPanes(QObject):
         self.top.horizontalScrollBar().valueChanged.connect(across.setValue)
         table.horizontalHeader().sectionResized.connect(self._resize_column)
         table.verticalHeader().sectionResized.connect(self._resize_row)
+        for pane in (self.left, self.corner):
+            pane.horizontalHeader().sectionResized.connect(self._resize_in_table)
 
     @property
     def all(self) -> tuple[QTableView, QTableView, QTableView]:
@@ -32,7 +37,7 @@ class FrozenPanes(QObject):
         return (self.left, self.top, self.corner)
 
     def share(self) -> None:
-        """Take over the table's model, selection, delegate, and the sizes of its rows and columns."""
+        """Take over the table's model, selection and delegate."""
         table = self._table
         for pane in self.all:
             pane.setModel(table.model())
@@ -66,10 +71,14 @@ class FrozenPanes(QObject):
     def place(self) -> None:
         """Put the panes where they belong, after a change of size."""
         view = self._table.viewport().geometry()
+        letters, numbers = view.top(), view.left()
         width, height = min(self.width, view.width()), min(self.height, view.height())
-        self.left.setGeometry(view.left(), view.top(), width, view.height())
-        self.top.setGeometry(view.left(), view.top(), view.width(), height)
-        self.corner.setGeometry(view.left(), view.top(), width, height)
+        for pane in self.all:
+            pane.horizontalHeader().setFixedHeight(letters)
+            pane.verticalHeader().setFixedWidth(numbers)
+        self.left.setGeometry(numbers, 0, width, letters + view.height())
+        self.top.setGeometry(0, letters, numbers + view.width(), height)
+        self.corner.setGeometry(0, 0, numbers + width, letters + height)
         self.left.setVisible(width > 0)
         self.top.setVisible(height > 0)
         self.corner.setVisible(width > 0 and height > 0)
@@ -85,27 +94,33 @@ class FrozenPanes(QObject):
             pane.setColumnWidth(column, width)
         self.place()
 
+    def _resize_in_table(self, column: int, _old: int, width: int) -> None:
+        if not self._table.isColumnHidden(column) and width:
+            self._table.setColumnWidth(column, width)
+
     def _resize_row(self, row: int, _old: int, height: int) -> None:
         for pane in self.all:
             pane.setRowHeight(row, height)
         self.place()
 
 
-def _pane(table: QTableView) -> QTableView:
+def _pane(table: QTableView, *, letters: bool, numbers: bool) -> QTableView:
     pane = QTableView(table)
     pane.setFrameShape(QFrame.Shape.NoFrame)
     pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     pane.setShowGrid(False)
     pane.setWordWrap(False)
-    pane.horizontalHeader().hide()
-    pane.verticalHeader().hide()
+    pane.horizontalHeader().setVisible(letters)
+    pane.verticalHeader().setVisible(numbers)
+    pane.horizontalHeader().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    pane.verticalHeader().setFocusPolicy(Qt.FocusPolicy.NoFocus)
     pane.verticalHeader().setMinimumSectionSize(0)
+    pane.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     pane.setHorizontalScrollBarPolicy(_NoBar)
     pane.setVerticalScrollBarPolicy(_NoBar)
     pane.setHorizontalScrollMode(_Scroll)
     pane.setVerticalScrollMode(_Scroll)
     pane.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     pane.setAutoScroll(False)
-    pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     pane.setMouseTracking(True)
     return pane

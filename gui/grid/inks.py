@@ -28,6 +28,7 @@ class Inks:
 
     parts: dict[Part, PartStyle]
     selected: QBrush
+    base: QBrush
     hairline: QBrush
     strong_line: QBrush
     accent: QColor
@@ -63,6 +64,7 @@ def inks_of(tokens: Tokens) -> Inks:
     return Inks(
         parts,
         QBrush(tokens.colour("selection")),
+        QBrush(tokens.colour("raised")),
         QBrush(tokens.colour("line")),
         QBrush(tokens.colour("control_line")),
         tokens.colour("accent"),

@@ -36,6 +36,7 @@ class SheetsArea(QWidget):
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
         self.tabs.setUsesScrollButtons(True)
+        self.tabs.setStyleSheet("QTabBar QToolButton { padding: 0; }")
         self._stack = QStackedWidget(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -5,7 +5,7 @@ from typing import cast
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.grid.entry import entered
+from gui.grid.entry import entered, input_at, is_base
 from gui.grid.evidence_faces import EvidenceFaces
 from gui.grid.faces import SheetFaces
 from gui.grid.hints import hint
@@ -13,8 +13,11 @@ from gui.grid.model_faces import ModelFaces
 from gui.workspace import Workspace
 from model import texts
 from model.costs.model_map import ModelSheet
+from model.costs.scenario import GRADES
 from model.edits import Changes, Problem
 from model.formula.cells import Cell, column_letters
+from model.formula.values import Formula
+from model.scenarios import base_link
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -86,13 +89,31 @@ class SheetTableModel(QAbstractTableModel):
         edit = entered(self.workspace.document, cell, text)
         if isinstance(edit, Problem):
             return (edit,)
-        return self.workspace.push([edit], texts.text("grid.undo_entry", cell=cell.address))
+        return self.workspace.push([edit], texts.text("grid.undo_entry", what=self._called(cell)))
+
+    def _called(self, cell: Cell) -> str:
+        spec = input_at(self.workspace.document, cell)
+        return spec.label.in_language(texts.language()) if spec else cell.address
 
     def is_editable(self, row: int, col: int) -> bool:
         """Whether a cell takes an entry: inputs do, and plain cells."""
         if self.faces.plain:
             return row > self.sheet.header_row
         return self.sheet.kind == "inputs" and self.faces.is_scenario(col) and self.faces.key(row) is not None
+
+    def words_at(self, row: int, col: int) -> tuple[str, ...]:
+        """The words that a cell takes; none where it takes numbers, text, or holds a formula of its own."""
+        if not self.is_editable(row, col):
+            return ()
+        cell = Cell(self.sheet.name, row, col)
+        document = self.workspace.document
+        content = document.content(cell)
+        spec = input_at(document, cell)
+        if spec is None:
+            in_grades = self.faces.plain and self.sheet.columns.get("grade") == col
+            return GRADES if in_grades and not isinstance(content, Formula) else ()
+        follows = not is_base(document, cell) and content == base_link(document, spec.key)
+        return spec.choices if follows or not isinstance(content, Formula) else ()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """Rows of the sheet; cells have no children."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEven
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from gui.grid.cursor import Cursor
-from gui.grid.delegate import CellPainter
+from gui.grid.delegate import CellPainter, arrow_room
 from gui.grid.editing import Editing
 from gui.grid.frozen import FrozenPanes
 from gui.grid.geometry import set_sizes
@@ -48,6 +48,9 @@ class GridView(QTableView):
         self.editing = Editing(self)
         self.editing.ended.connect(self._after_entry)
         self.selectionModel().selectionChanged.connect(self._tell)
+        for view in (self, *self.panes.all):
+            view.horizontalHeader().sectionPressed.connect(self._take_column)
+            view.verticalHeader().sectionPressed.connect(self._take_row)
         for pane in self.panes.all:
             pane.viewport().installEventFilter(self)
         table.modelReset.connect(self.lay_out)
@@ -143,8 +146,11 @@ class GridView(QTableView):
         """Select; an entry that is refused keeps its editor."""
         if not self._may_leave_entry():
             return
+        on_arrow = self._is_on_arrow(event)
         super().mousePressEvent(event)
         self._begin_selection(event)
+        if on_arrow:
+            self.begin_entry()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Edit a cell, or rename a scenario by its head."""
@@ -242,12 +248,28 @@ class GridView(QTableView):
         elif index.isValid() and self._may_leave_entry():
             self.begin_entry()
 
+    def _is_on_arrow(self, event: QMouseEvent) -> bool:
+        cell = self.cursor_at.selection().current
+        if self._index_under(event) != self.table.index_of(cell) or not self.table.words_at(
+            cell.row, cell.col
+        ):
+            return False
+        return arrow_room(self.visualRect(self.table.index_of(cell))).contains(event.position().toPoint())
+
     def _index_under(self, event: QMouseEvent) -> QModelIndex:
         for pane in (self.panes.corner, self.panes.top, self.panes.left):
             at = pane.viewport().mapFromGlobal(event.globalPosition().toPoint())
             if pane.isVisible() and pane.viewport().rect().contains(at):
                 return pane.indexAt(at)
         return self.indexAt(self.viewport().mapFromGlobal(event.globalPosition().toPoint()))
+
+    def _take_column(self, column: int) -> None:
+        self.setFocus()
+        self.cursor_at.take(self.cursor_at.rows()[0], column + 1)
+
+    def _take_row(self, row: int) -> None:
+        self.setFocus()
+        self.cursor_at.take(row + 1, self.cursor_at.columns()[0])
 
     def _may_leave_entry(self) -> bool:
         return self.editing.editor is None or self.editing.commit()

@@ -14,11 +14,11 @@ Key = Qt.Key
 
 def test_that_undo_and_redo_name_what_they_do_and_go_there(hand, window):
     hand.go("hw_node_price").type("5").press(Key.Key_Return).go("Staff!D5")
-    assert window.commands["undo"].text() == "&Undo entry in D8"
+    assert window.commands["undo"].text() == "&Undo change of Node price"
     hand.do("undo")
     assert hand.value("hw_node_price") == 450_000
     assert hand.at == "Hardware!D8"
-    assert window.commands["redo"].text() == "&Redo entry in D8"
+    assert window.commands["redo"].text() == "&Redo change of Node price"
     hand.do("redo")
     assert hand.value("hw_node_price") == 5
     assert not window.commands["redo"].isEnabled()
