@@ -13,10 +13,11 @@ SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml"
 RELATIONSHIPS = "application/vnd.openxmlformats-package.relationships"
 STYLES = (
     f'<styleSheet xmlns="{MAIN}"><fonts count="2"><font/><font><b/></font></fonts>'
-    '<fills count="1"><fill/></fills><borders count="1"><border/></borders>'
+    '<fills count="1"><fill><patternFill/></fill></fills><borders count="1"><border/></borders>'
     '<cellStyleXfs count="1"><xf/></cellStyleXfs>'
     '<cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="9" applyNumberFormat="1"/>'
-    '<xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>'
+    '<xf numFmtId="14" applyNumberFormat="1"/></cellXfs>'
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 )
 
 
