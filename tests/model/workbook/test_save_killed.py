@@ -16,8 +16,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such sig
 
 ROWS = 200
 KILLS = 20
-SAVES = (
-    """
+SAVES = """
 import os, signal, sys
 from pathlib import Path
 from model.formula.cells import Cell
@@ -54,8 +53,6 @@ while True:
     base = Saver(Deadly()).save(path, base, plan).data
     print(number, flush=True)
 """
-    % ROWS
-)
 
 
 @pytest.fixture
