@@ -1,88 +1,22 @@
-"""Every figure that the published K3 comparison prints, recalculated by a workbook made from the template.
-
-The figures in tests/data are those of the source, none is our own output. An expectation is arithmetic over
-keys of the model, or ``crossing_team_size(first, second)``: the first whole team size at which the second way
-costs less than the first.
-"""
-
-import ast
-import json
-import operator
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+"""Every figure that the published K3 comparison prints, recalculated by a workbook made from the template."""
 
 import pytest
 
 from model.costs.load import cost_model
-from model.costs.scenario import read_scenario_file
-from model.document import Document
-from model.edits import SetCell
-from model.paths import templates
+from tests.model.costs.published import LARGEST_TEAM, Evaluate, check_figure, evaluator, published, worked_out
+from tests.model.k3 import TEMPLATE
 
-PUBLISHED = json.loads((Path(__file__).parents[2] / "data" / "k3-four-ways.json").read_text(encoding="utf-8"))
-TEMPLATE = read_scenario_file(templates() / "scenarios" / "k3-four-ways.toml")
-LARGEST_TEAM = 250
-
-Value = float | str
-Read = Callable[[str], Any]
-Evaluate = Callable[[dict[str, Value]], Read]
-
-OPERATORS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv}
+PUBLISHED = published("k3-four-ways")
 
 
 @pytest.fixture(scope="module")
 def evaluate() -> Evaluate:
-    """What every key shows once inputs are typed over the template’s; the others stay as in the template."""
-    document = Document.from_template(TEMPLATE, "en")
-    cells = {key: document.model.cell(key, "base") for key in (*document.costs.inputs, *document.costs.lines)}
-
-    def with_inputs(overrides: dict[str, Value]) -> Read:
-        typed = document.apply([SetCell(cells[key], value) for key, value in overrides.items()])
-        document.recalculate()
-        shown = {key: document.value(cell) for key, cell in cells.items()}
-        document.apply(typed.inverse)
-        return shown.__getitem__
-
-    return with_inputs
-
-
-def worked_out(expression: str, inputs: dict[str, Value], evaluate: Evaluate) -> Any:
-    read = evaluate(inputs)
-
-    def result(node: ast.expr) -> Any:
-        match node:
-            case ast.Constant(value=int() | float() as number):
-                return number
-            case ast.Name(id=key):
-                return read(key)
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in OPERATORS:
-                return OPERATORS[type(op)](result(left), result(right))
-            case ast.Call(
-                func=ast.Name(id="crossing_team_size"), args=[ast.Name(id=first), ast.Name(id=second)]
-            ):
-                return crossing_team_size(first, second, inputs, evaluate)
-        raise ValueError(f"an expectation may not hold {ast.unparse(node)}")
-
-    return result(ast.parse(expression, mode="eval").body)
-
-
-def crossing_team_size(first: str, second: str, inputs: dict[str, Value], evaluate: Evaluate) -> int:
-    for size in range(1, LARGEST_TEAM + 1):
-        read = evaluate(inputs | {"team_size": size})
-        if read(f"{second}_total") < read(f"{first}_total"):
-            return size
-    raise ValueError(f"up to {LARGEST_TEAM} engineers {second} never costs less than {first}")
+    return evaluator({})
 
 
 @pytest.mark.parametrize("figure", PUBLISHED["figures"], ids=lambda figure: figure["id"])
 def test_that_a_published_figure_comes_out(figure, evaluate):
-    for expression, printed in figure["expect"].items():
-        actual = worked_out(expression, figure["inputs"], evaluate)
-        if isinstance(printed, str):
-            assert actual == printed, expression
-        else:
-            assert actual == pytest.approx(printed, rel=0, abs=figure["tolerance"]), expression
+    check_figure(figure, evaluate)
 
 
 def test_that_every_change_of_the_cheapest_way_is_at_its_team_size(evaluate):
