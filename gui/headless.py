@@ -2,6 +2,7 @@
 
 import argparse
 import datetime
+import logging
 import os
 import sys
 from collections.abc import Sequence
@@ -13,6 +14,8 @@ from model.costs.scenario import read_scenario_file
 from model.document import Document
 from model.edits import Problem
 from model.paths import templates
+
+_log = logging.getLogger(__name__)
 
 EXAMPLE = "k3-four-ways"
 DONE, PROBLEM, USAGE = 0, 1, 2
@@ -72,9 +75,17 @@ def answer_text(found: Answer) -> str:
 
 def _draw(document: Document, path: Path) -> None:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtCore import qInstallMessageHandler
+
     from gui.report.picture import save_picture
 
+    qInstallMessageHandler(_note)
     save_picture(document, document.model.base.id, path)
+
+
+def _note(_kind: object, _context: object, message: str) -> None:
+    """What the toolkit says about a screen that is none is for the log, not for the user."""
+    _log.info("event=toolkit message=%s", message)
 
 
 def _report(problem: Problem) -> int:

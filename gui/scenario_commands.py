@@ -1,5 +1,7 @@
 """Add, rename and remove scenario columns, as the menus and the heads of the grid call them."""
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -87,18 +89,18 @@ class ScenarioCommands(QObject):
     def _add(self, name: str, copy_of: str) -> None:
         document = self._workspace.document
         before = {column.id for column in document.model.scenarios}
-        label = texts.text("dialogs.undo_add", name=name)
+        label = partial(texts.text, "dialogs.undo_add", name=name)
         self._workspace.perform(add_scenario(document, name, copy_of), label)
         added = next(column.id for column in document.model.scenarios if column.id not in before)
         self._workspace.show_scenario(added)
 
     def _rename(self, scenario_id: str, name: str) -> None:
         edits = rename_scenario(self._workspace.document, scenario_id, name)
-        self._workspace.push(edits, texts.text("dialogs.undo_rename", name=name))
+        self._workspace.push(edits, partial(texts.text, "dialogs.undo_rename", name=name))
 
     def _remove(self, scenario: ScenarioColumn) -> None:
         edits = remove_scenario(self._workspace.document, scenario.id)
-        self._workspace.perform(edits, texts.text("dialogs.undo_remove", name=scenario.name))
+        self._workspace.perform(edits, partial(texts.text, "dialogs.undo_remove", name=scenario.name))
 
 
 def _listed(problems: tuple[Problem, ...]) -> list[str]:

@@ -31,6 +31,7 @@ class StatusLine(QStatusBar):
         workspace.selection_changed.connect(self._sum_up)
         workspace.changed.connect(self.retranslate)
         workspace.document_replaced.connect(self._start_over)
+        workspace.language_changed.connect(self._be_ready)
 
     def retranslate(self) -> None:
         """Use the language of the screen, and the figures as they are now."""
@@ -40,6 +41,9 @@ class StatusLine(QStatusBar):
             self.time.setText(texts.text("window.recalculated", ms=shown))
         if self._workspace.selection is not None:
             self._sum_up(self._workspace.selection)
+
+    def _be_ready(self) -> None:
+        self.message.setText(texts.text("window.ready"))
 
     def _start_over(self) -> None:
         self.time.clear()

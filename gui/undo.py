@@ -8,6 +8,9 @@ from gui.selection import Selection
 from model.edits import SetCell
 
 Apply = Callable[[Sequence[SetCell]], tuple[SetCell, ...]]
+Label = str | Callable[[], str]
+"""What the Edit menu calls a step; a function says it in whatever language the screen has then."""
+
 Restore = Callable[[Selection | None], None]
 
 
@@ -20,18 +23,24 @@ class EditStep(QUndoCommand):
     def __init__(
         self,
         edits: Sequence[SetCell],
-        label: str,
+        label: Label,
         apply: Apply,
         restore: Restore,
         selection: Selection | None,
     ) -> None:
-        super().__init__(label)
+        super().__init__()
+        self._label = label
         self._edits = tuple(edits)
         self._inverse: tuple[SetCell, ...] = ()
         self._apply = apply
         self._restore = restore
         self._selection = selection
         self._done_before = False
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the step in the language of the screen."""
+        self.setText(self._label if isinstance(self._label, str) else self._label())
 
     def redo(self) -> None:
         """Carry the edits out."""

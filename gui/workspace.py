@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from gui.selection import Selection
-from gui.undo import EditStep
+from gui.undo import EditStep, Label
 from model import texts
 from model.checks import check
 from model.document import Document
@@ -100,14 +100,17 @@ class Workspace(QObject):
         """Let the screen speak `language` from now on."""
         if language != texts.language():
             texts.use(language)
+            for step in map(self.undo_stack.command, range(self.undo_stack.count())):
+                if isinstance(step, EditStep):
+                    step.retranslate()
             self.language_changed.emit()
 
-    def push(self, edits: Sequence[SetCell], label: str) -> tuple[Problem, ...]:
+    def push(self, edits: Sequence[SetCell], label: Label) -> tuple[Problem, ...]:
         """Carry out what a person entered as one undo step, or refuse all of it.
 
         Args:
             edits: the edits, all or none of which are done.
-            label: what the Edit menu calls them, in the language of the screen.
+            label: what the Edit menu calls them.
 
         Returns:
             Why the edits were refused; empty when they were done.
@@ -117,10 +120,10 @@ class Workspace(QObject):
             self.perform(edits, label)
         return problems
 
-    def perform(self, edits: Sequence[SetCell], label: str) -> None:
+    def perform(self, edits: Sequence[SetCell], label: Label) -> None:
         """Carry out edits that the program itself made up, such as a new scenario, as one undo step."""
         self.undo_stack.push(EditStep(edits, label, self._apply, self._take_up, self._selection))
-        self.say(texts.text("window.done", what=label))
+        self.say(texts.text("window.done", what=self.undo_stack.undoText()))
 
     def go_to(self, cell: Cell) -> None:
         """Let the grid show and select `cell`."""

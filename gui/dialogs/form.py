@@ -1,9 +1,10 @@
 """The frame of a small dialog: fields, a line that says what is wrong, two buttons."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.theme import SPACE
+from gui.theme import SPACE, tokens_of
 from model import texts
 
 _WIDTH = 400
@@ -26,7 +27,8 @@ class FormDialog(QDialog):
         self._buttons = QDialogButtonBox(self)
         self._do = self._buttons.addButton(action, QDialogButtonBox.ButtonRole.AcceptRole)
         self._do.setDefault(True)
-        self._buttons.addButton(texts.text("dialogs.cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        cancel = self._buttons.addButton(texts.text("dialogs.cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        cancel.setAutoDefault(False)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
@@ -44,5 +46,7 @@ class FormDialog(QDialog):
     def say(self, note: str, *, wrong: bool) -> None:
         """Say something about the answer; while it is wrong it cannot be taken."""
         self._note.setText(note)
-        self._note.setProperty("wrong", wrong)
+        tokens, palette = tokens_of(self.palette()), self._note.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, tokens.colour("error" if wrong else "muted"))
+        self._note.setPalette(palette)
         self._do.setEnabled(not wrong)

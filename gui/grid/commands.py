@@ -1,6 +1,7 @@
 """Copy, paste, clear and fill as the user calls them, on the grid that is in front."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QClipboard
@@ -123,7 +124,7 @@ class GridCommands(QObject):
         problems: Sequence[Problem] = planned.problems
         if not problems and planned.edits:
             name = _named(planned.block, grid.table.sheet.name)
-            problems = self._workspace.push(planned.edits, texts.text(label, cell=name))
+            problems = self._workspace.push(planned.edits, partial(texts.text, label, cell=name))
         if problems:
             grid.refuse(_summed(problems))
             return False

@@ -16,6 +16,7 @@ ELIDE = Qt.TextElideMode.ElideRight
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 BOTTOM_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
 _KEPT_WIDTHS = 20_000
+_ARROW_FROM_PX = 12 * SPACE
 
 
 class CellPainter(QStyledItemDelegate):
@@ -50,7 +51,7 @@ class CellPainter(QStyledItemDelegate):
         if active:
             painter.setPen(QPen(inks.accent, 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
-            if table_model(index).words_at(row, col):
+            if rect.width() > _ARROW_FROM_PX and table_model(index).words_at(row, col):
                 _draw_arrow(painter, rect, inks.accent)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:

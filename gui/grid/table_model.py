@@ -89,7 +89,7 @@ class SheetTableModel(QAbstractTableModel):
         edit = entered(self.workspace.document, cell, text)
         if isinstance(edit, Problem):
             return (edit,)
-        return self.workspace.push([edit], texts.text("grid.undo_entry", what=self._called(cell)))
+        return self.workspace.push([edit], lambda: texts.text("grid.undo_entry", what=self._called(cell)))
 
     def _called(self, cell: Cell) -> str:
         spec = input_at(self.workspace.document, cell)

@@ -24,6 +24,13 @@ def test_that_undo_and_redo_name_what_they_do_and_go_there(hand, window):
     assert not window.commands["redo"].isEnabled()
 
 
+def test_that_steps_are_named_in_the_language_of_the_screen(hand, window):
+    hand.go("hw_node_price").type("5").press(Key.Key_Return).type("9").press(Key.Key_Return).do("undo")
+    hand.do("portuguese")
+    assert window.commands["undo"].text() == "&Desfazer alteração de Preço do nó"
+    assert window.commands["redo"].text() == "&Refazer alteração de Instalação por nó"
+
+
 def test_that_an_entry_that_changes_nothing_is_no_step(hand, window):
     hand.go("hw_node_price").type("450000").press(Key.Key_Return)
     assert not window.workspace.undo_stack.canUndo()
