@@ -141,7 +141,8 @@ class CellruneEngine:
         elif content is None:
             self._values.pop(cell, None)
         else:
-            self._values[cell] = content
+            is_number = isinstance(content, int | float) and not isinstance(content, bool)
+            self._values[cell] = float(content) if is_number else content
 
     def _mirror(self) -> None:
         for sheet in self._book.summary()["sheets"]:
