@@ -10,6 +10,7 @@ from model.edits import Problem, SetCell
 from model.formula.cells import Cell
 from model.formula.names import names_in
 from model.formula.references import references
+from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
 
@@ -78,19 +79,20 @@ def _check_evidence(document: Document, sheet: ModelSheet, edit: SetCell) -> Pro
 
 
 def _check_formula(document: Document, cell: Cell, formula: Formula) -> Problem | None:
+    written = spelled(formula.text, document.engine.sheets())
     try:
-        tree = parse(formula.text)
+        tree = parse(written)
     except SyntaxProblem as problem:
         return refusal(cell, "syntax", fault=str(problem))
     names = document.engine.names()
     unknown = [name for name in names_in(tree) if name.upper() not in names]
     if unknown:
         return refusal(cell, "unknown_name", name=unknown[0])
-    sheets = {name.casefold() for name in document.engine.sheets()}
+    sheets = document.engine.sheets()
     for area in references(tree, cell.sheet, names):
-        if area.sheet.casefold() not in sheets:
+        if area.sheet not in sheets:
             return refusal(cell, "no_sheet", sheet=area.sheet)
-    if _reaches_itself(document, cell, formula.text):
+    if _reaches_itself(document, cell, written):
         return refusal(cell, "circle")
     return None
 

@@ -7,6 +7,7 @@ import cellrune
 
 from model.formula.cells import Cell, parse_address
 from model.formula.references import Area, references
+from model.formula.spelling import spelled
 from model.formula.syntax import parse
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 
@@ -137,7 +138,7 @@ class CellruneEngine:
     def _hold(self, cell: Cell, content: Content) -> None:
         self._formulas.pop(cell, None)
         if isinstance(content, Formula):
-            self._formulas[cell] = content.text
+            self._formulas[cell] = spelled(content.text, self._sheets)
         elif content is None:
             self._values.pop(cell, None)
         else:
@@ -161,7 +162,7 @@ class CellruneEngine:
             for entry in page["cells"]:
                 cell = _at(sheet, entry["address"])
                 if entry["formula"] is not None:
-                    self._formulas[cell] = entry["formula"]
+                    self._formulas[cell] = spelled(entry["formula"], self._sheets)
                 calculated = entry["calculated"]
                 value = _plain(entry["source_value"]) if calculated is None else _result(calculated)
                 if value is not None or entry["formula"] is not None:
