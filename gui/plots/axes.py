@@ -68,7 +68,7 @@ class ValueAxis(pg.AxisItem):
         return [self._text(value * scale, spacing * scale) for value in values]
 
     def _most_linear(self, size: float) -> int:
-        per_tick = 44 if self.orientation in {"left", "right"} else 84
+        per_tick = 30 if self.orientation in {"left", "right"} else 84
         return max(2, int(size / per_tick))
 
     def _redraw(self) -> None:

@@ -77,7 +77,7 @@ class Crosshair(QObject):
     def _show_marks(self, curve: Curve, index: int) -> None:
         tokens = tokens_of(self._plot.palette())
         costs = curve.costs_at(index)
-        self._line.setPen(pg.mkPen(tokens.muted, width=1))
+        self._line.setPen(pg.mkPen(tokens.muted, width=self._plot.pixel_ratio))
         self._line.setValue(float(curve.xs[index]))
         self._dots.setPen(pg.mkPen(tokens.raised, width=1.5))
         self._dots.setData(

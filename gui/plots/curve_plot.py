@@ -4,7 +4,7 @@ from functools import partial
 from typing import cast
 
 import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtCore import QEvent, QRectF, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +25,7 @@ class CurvePlot(pg.PlotWidget):
     """Shows a `Curve`; a new one replaces the data of the items that are there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        self._ready = False
         self._x_axis, self._y_axis, self.band = ValueAxis("bottom"), ValueAxis("left"), CheapestBand(str)
         axes = {"bottom": self._x_axis, "left": self._y_axis, "top": self.band}
         super().__init__(parent, axisItems=axes)
@@ -34,7 +35,9 @@ class CurvePlot(pg.PlotWidget):
         self._settle()
         self.ways = {way: WayMarks(self.area, way) for way in WAYS}
         self.marked = MarkedPoints(self.area)
-        self.dress()
+        self.area.sigResized.connect(self._area_resized)
+        self._ready = True
+        self.dress(self.devicePixelRatioF())
 
     @property
     def curve(self) -> Curve | None:
@@ -67,25 +70,41 @@ class CurvePlot(pg.PlotWidget):
         if self._curve is not None:
             self.show_curve(self._curve)
 
-    def dress(self) -> None:
-        """Take the colours of the palette."""
+    def dress(self, pixel_ratio: float) -> None:
+        """Take the colours of the palette, and draw for a screen or picture of `pixel_ratio` pixels a px.
+
+        The toolkit does not scale pens whose width is that of the screen.
+        """
         tokens = tokens_of(self.palette())
+        self.pixel_ratio = pixel_ratio
         self.setBackground(tokens.raised)
         self._x_axis.dress(tokens, grid=False)
         self._y_axis.dress(tokens, grid=True)
         self.band.dress(tokens)
-        self.marked.dress(tokens)
+        self.marked.dress(tokens, pixel_ratio)
+        for marks in self.ways.values():
+            marks.dress(pixel_ratio)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "marked"):
-            self.dress()
+        if event.type() == QEvent.Type.PaletteChange and self._ready:
+            self.dress(self.pixel_ratio)
+
+    def event(self, ev: QEvent) -> bool:
+        """Follow the screen."""
+        if ev.type() == QEvent.Type.DevicePixelRatioChange and self._ready:
+            self.dress(self.devicePixelRatioF())
+        return super().event(ev)
 
     def resizeEvent(self, ev: QResizeEvent) -> None:
         """Give the flags more rows where there is room."""
         super().resizeEvent(ev)
         self.band.use_rows(3 if self.height() >= _TALL_PX else 2)
+
+    @Slot()
+    def _area_resized(self) -> None:
+        self.marked.place_labels()
 
     def _settle(self) -> None:
         item = cast("pg.PlotItem", self.plotItem)

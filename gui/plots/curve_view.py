@@ -1,8 +1,8 @@
 """One curve with its legend, or words where there is none."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QLabel, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
 from gui.plots.crosshair import Crosshair
 from gui.plots.curve_plot import CurvePlot
@@ -11,6 +11,8 @@ from gui.plots.words import legend_entries, spoken
 from gui.theme import SPACE
 from model.analysis.curve import Curve
 from model.texts import text
+
+_LOW_PX, _LEAST_PLOT_PX = 320, 560
 
 
 class CurveView(QWidget):
@@ -31,6 +33,7 @@ class CurveView(QWidget):
     def show_curve(self, curve: Curve) -> None:
         """Show `curve` in the language of the screen."""
         self.legend.show_entries(legend_entries(curve))
+        self._place_legend()
         self.plot.show_curve(curve)
         self.plot.setAccessibleName(spoken(curve))
         self.crosshair.leave()
@@ -47,15 +50,27 @@ class CurveView(QWidget):
         """The words on the screen; empty where a curve is shown."""
         return "" if self._stack.currentIndex() == 1 else self._empty.text()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the legend where it takes least from the plot."""
+        super().resizeEvent(event)
+        self._place_legend()
+
+    def _place_legend(self) -> None:
+        """Beside the plot in a low and wide view, else above it."""
+        beside = self.width() - self.legend.longest() - 3 * SPACE
+        low = self.height() < _LOW_PX and beside >= _LEAST_PLOT_PX
+        self._page.setDirection(QBoxLayout.Direction.RightToLeft if low else QBoxLayout.Direction.TopToBottom)
+        self._legend_row.setContentsMargins(0 if low else 2 * SPACE, SPACE if low else 0, 2 * SPACE, 0)
+        self.legend.stand_upright(low)
+
     def _full(self) -> QWidget:
         page = QWidget(autoFillBackground=True)
         page.setBackgroundRole(QPalette.ColorRole.Base)
-        column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE // 2)
-        legend_row = QVBoxLayout()
-        legend_row.setContentsMargins(2 * SPACE, 0, 2 * SPACE, 0)
-        legend_row.addWidget(self.legend)
-        column.addLayout(legend_row)
-        column.addWidget(self.plot, stretch=1)
+        self._page = QBoxLayout(QBoxLayout.Direction.TopToBottom, page)
+        self._page.setContentsMargins(0, 0, 0, 0)
+        self._page.setSpacing(SPACE // 2)
+        self._legend_row = QVBoxLayout()
+        self._legend_row.addWidget(self.legend, alignment=Qt.AlignmentFlag.AlignTop)
+        self._page.addLayout(self._legend_row)
+        self._page.addWidget(self.plot, stretch=1)
         return page

@@ -1,6 +1,7 @@
 """Which line is which way: swatches with full names, as many to a row as there is room for."""
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
@@ -11,6 +12,7 @@ from gui.theme import SMALL_PX, SPACE, font, tokens_of
 from model.costs.spec import Way
 
 _ROW_PX = 20
+_ENDLESS = 16_777_215.0  # the widest that a widget may be
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class Legend(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._entries: tuple[Entry, ...] = ()
+        self._upright = False
         self.setFont(font(SMALL_PX))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -42,16 +45,19 @@ class Legend(QWidget):
             self._entries = entries
             self.setAccessibleName(", ".join(entry.text for entry in entries))
             self._fit()
-            self.update()
+
+    def stand_upright(self, upright: bool) -> None:
+        """Take one entry to a row and no more width than that needs, or as many as there is room for."""
+        self._upright = upright
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """As wide as one row of all entries."""
-        boxes = self._boxes(10_000.0)
-        return QSize(int(max((box.right() for box in boxes), default=0)) + 1, _ROW_PX)
+        return QSize(round(self._boxes(_ENDLESS)[-1].right()) if self._entries else 0, self.height())
 
     def minimumSizeHint(self) -> QSize:
         """Wide enough for the longest entry."""
-        return QSize(int(max((box.width() for box in self._boxes(1.0)), default=0)) + 1, _ROW_PX)
+        return QSize(self.longest(), self.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take as many rows as the new width asks for."""
@@ -71,8 +77,16 @@ class Legend(QWidget):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, entry.text)
 
     def _fit(self) -> None:
+        self.setMinimumWidth(self.longest() if self._upright else 0)
+        self.setMaximumWidth(self.longest() if self._upright else int(_ENDLESS))
         rows = {box.top() for box in self._boxes(self.width())}
         self.setFixedHeight(_ROW_PX * max(len(rows), 1))
+        self.updateGeometry()
+        self.update()
+
+    def longest(self) -> int:
+        """Width of the longest entry in px."""
+        return ceil(max((box.width() for box in self._boxes(1.0)), default=0))
 
     def _boxes(self, width: float) -> list[QRectF]:
         metrics = QFontMetricsF(self.font())
@@ -80,7 +94,7 @@ class Legend(QWidget):
         left = top = 0.0
         for entry in self._entries:
             needed = SWATCH_PX + SPACE + metrics.horizontalAdvance(entry.text) + 1
-            if left > 0 and left + needed > width:
+            if left > 0 and (self._upright or left + needed > width):
                 left, top = 0.0, top + _ROW_PX
             boxes.append(QRectF(left, top, needed, _ROW_PX))
             left += needed + 2 * SPACE

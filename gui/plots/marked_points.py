@@ -15,13 +15,14 @@ class MarkedPoints:
     """The items that mark points; `show` only replaces their data."""
 
     def __init__(self, area: pg.ViewBox) -> None:
+        self._area = area
         self._edge = pg.InfiniteLine(angle=90, movable=False)
         self._drops = pg.PlotCurveItem(connect="pairs")
         self._leads = pg.ScatterPlotItem(size=9)
         self._others = pg.ScatterPlotItem(size=6)
         self._own_line = pg.InfiniteLine(angle=90, movable=False)
         self._own = pg.ScatterPlotItem(size=12)
-        self.own_label, self.edge_label = pg.TextItem(anchor=(0, 1)), pg.TextItem(anchor=(1, 0))
+        self.own_label, self.edge_label = pg.TextItem(), pg.TextItem(anchor=(1, 1))
         for label in (self.own_label, self.edge_label):
             label.setFont(font(SMALL_PX))
         lines = (self._edge, self._drops, self._own_line)
@@ -30,37 +31,49 @@ class MarkedPoints:
             item.setZValue(5 + depth)
             area.addItem(item, ignoreBounds=True)
 
-    def dress(self, tokens: Tokens) -> None:
-        """Take the colours of `tokens`."""
+    def dress(self, tokens: Tokens, pixel_ratio: float) -> None:
+        """Take the colours of `tokens`; pens are as wide as `pixel_ratio` asks."""
         muted, accent = pg.mkColor(tokens.muted), pg.mkColor(tokens.accent)
-        self._edge.setPen(pg.mkPen(muted, width=1, dash=[4, 4]))
-        self._drops.setPen(pg.mkPen(tokens.control_line, width=1))
+        thin, thick = pixel_ratio, 2 * pixel_ratio
+        self._edge.setPen(pg.mkPen(muted, width=thin, dash=[4, 4]))
+        self._drops.setPen(pg.mkPen(tokens.control_line, width=thin))
+        self._own_line.setPen(pg.mkPen(accent, width=thick))
         self._leads.setPen(pg.mkPen(tokens.text, width=1.5))
         self._leads.setBrush(pg.mkBrush(tokens.raised))
         self._others.setPen(pg.mkPen(muted, width=1))
         self._others.setBrush(pg.mkBrush(tokens.raised))
-        self._own_line.setPen(pg.mkPen(accent, width=1.5))
         self._own.setPen(pg.mkPen(tokens.raised, width=2))
         self.edge_label.setColor(tokens.muted)
         self.own_label.setColor(tokens.text)
         self.own_label.fill = pg.mkBrush(tokens.raised)
-        self.own_label.border = pg.mkPen(accent, width=1)
+        self.own_label.border = pg.mkPen(accent, width=thin)
         self.own_label.update()
 
     def show(self, curve: Curve, log: bool, bottom: float, top: float) -> None:
         """Mark the points of `curve`; `bottom` and `top` are the scaled costs at the edges of the picture."""
         self._show_crossings(curve.crossings, log, top)
-        self._show_edge(curve, top)
-        self._show_own(curve, log, bottom)
+        self._show_edge(curve, bottom)
+        self._show_own(curve, log, top)
 
-    def _show_edge(self, curve: Curve, top: float) -> None:
+    def place_labels(self) -> None:
+        """Keep the own point's label inside the plot, to the right of its line where there is room."""
+        left, right = self._area.viewRange()[0]
+        room, wide = self._area.width(), self.own_label.boundingRect().width()
+        if room <= 0 or wide <= 0 or right <= left:
+            return
+        line = (self._own_line.value() - left) / (right - left) * room
+        begins = max(min(line, room - wide), 0.0)
+        self.own_label.setAnchor(((line - begins) / wide, 0.0))
+
+    def _show_edge(self, curve: Curve, bottom: float) -> None:
         edge = curve.capacity_edge
-        for item in (self._edge, self.edge_label):
-            item.setVisible(edge is not None)
+        self._edge.setVisible(edge is not None)
+        # On the utilisation curve the title of the axis says it already.
+        self.edge_label.setVisible(edge is not None and curve.id == "team")
         if edge is not None:
             self._edge.setValue(edge)
             self.edge_label.setText(text("curves.capacity_edge"))
-            self.edge_label.setPos(edge, top)
+            self.edge_label.setPos(edge, bottom)
 
     def _show_crossings(self, crossings: tuple[CurveCrossing, ...], log: bool, top: float) -> None:
         for item, leads in ((self._leads, True), (self._others, False)):
@@ -71,10 +84,10 @@ class MarkedPoints:
                 xs = np.repeat([crossing.x for crossing in chosen], 2)
                 self._drops.setData(xs, np.column_stack([costs, np.full_like(costs, top)]).ravel())
 
-    def _show_own(self, curve: Curve, log: bool, bottom: float) -> None:
+    def _show_own(self, curve: Curve, log: bool, top: float) -> None:
         own = curve.own
         shown = own is not None and bool(own.costs) and bool(curve.xs[0] <= own.x <= curve.xs[-1])
-        for item in (self._own_line, self._own, self.own_label, self.edge_label):
+        for item in (self._own_line, self._own, self.own_label):
             item.setVisible(shown)
         if own is None or not shown:
             return
@@ -82,7 +95,6 @@ class MarkedPoints:
         cheapest: Way = min(own.costs, key=own.costs.__getitem__)
         cost = scaled(np.array([own.costs[cheapest]]), log)
         self._own.setData([own.x], cost, brush=pg.mkBrush(WAY_STYLES[cheapest].colour))
-        right_half = own.x > (curve.xs[0] + curve.xs[-1]) / 2
-        self.own_label.setAnchor((1.0 if right_half else 0.0, 1.0))
         self.own_label.setText(own_text(curve))
-        self.own_label.setPos(own.x, bottom)
+        self.own_label.setPos(own.x, top)
+        self.place_labels()

@@ -8,7 +8,7 @@ from gui.theme import WAY_STYLES, way_pen
 from model.costs.spec import WAYS, Way
 from model.formula.excel_math import Floats
 
-_MARKS = 7
+_MARKS, _LINE_PX = 7, 2.0
 
 
 class WayMarks:
@@ -16,14 +16,19 @@ class WayMarks:
 
     def __init__(self, area: pg.ViewBox, way: Way) -> None:
         colour = QColor(WAY_STYLES[way].colour)
+        self._way: Way = way
         self._offset = WAYS.index(way) / len(WAYS)
-        self._curve = pg.PlotCurveItem(pen=way_pen(way), antialias=True, connect="finite")
+        self._curve = pg.PlotCurveItem(antialias=True, connect="finite")
         self._marks = pg.ScatterPlotItem(
             pen=pg.mkPen(None), brush=pg.mkBrush(colour), symbol=WAY_STYLES[way].marker, size=8
         )
         area.addItem(self._curve)
         area.addItem(self._marks)
         self._marks.setZValue(1)
+
+    def dress(self, pixel_ratio: float) -> None:
+        """Draw with a pen as wide as `pixel_ratio` asks."""
+        self._curve.setPen(way_pen(self._way, _LINE_PX * pixel_ratio))
 
     def show(self, xs: Floats, ys: Floats) -> None:
         """Draw the line through these points; NaN leaves a gap."""

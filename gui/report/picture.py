@@ -3,8 +3,8 @@
 import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage, QPalette
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPalette
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.panels.labels import heading_label, quiet_label, sentence_label
@@ -19,6 +19,7 @@ from model.edits import Problem
 from model.texts import text
 
 _WIDTH_PX, _CURVE_PX, _SCALE = 1440, 460, 2
+_PASSES = 2
 
 
 def save_picture(document: Document, scenario: str, path: Path) -> None:
@@ -38,8 +39,9 @@ def save_picture(document: Document, scenario: str, path: Path) -> None:
     page = _page(document, scenario)
     image = _drawn(page)
     page.deleteLater()
-    if not image.save(str(path), b"PNG"):
-        raise OSError(text("curves.not_written", path=path))
+    writer = QImageWriter(str(path), b"png")
+    if not writer.write(image):
+        raise OSError(text("curves.not_written", path=path, reason=writer.errorString()))
 
 
 def _page(document: Document, scenario: str) -> QWidget:
@@ -71,12 +73,14 @@ def _curve(document: Document, scenario: str, curve: CurveId) -> QVBoxLayout:
     heading, view = heading_label(), CurveView()
     heading.setText(text(f"curves.{curve}"))
     view.setFixedHeight(_CURVE_PX)
+    view.plot.dress(_SCALE)
     prepared = prepare_curve(document, scenario, curve, None)
     if isinstance(prepared, Problem):
         view.show_words(prepared.message)
     else:
         view.show_curve(prepared.run())
     column = QVBoxLayout()
+    column.setSpacing(SPACE)
     column.addWidget(heading)
     column.addWidget(view)
     return column
@@ -89,6 +93,10 @@ def _drawn(page: QWidget) -> QImage:
     page.adjustSize()
     image = QImage(page.size() * _SCALE, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(_SCALE)
+    for _ in range(_PASSES):
+        # An axis learns the width of its numbers while it paints, and asks for a new layout.
+        page.render(image)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
     page.render(image)
     page.hide()
     return image

@@ -77,8 +77,12 @@ class PreparedCurve:
         result = self.sweep.run(xs)
         found = {key: result.numbers(self.cells[key]) for key in ("nodes", "utilisation")}
         for way in WAYS:
-            ranked = np.isfinite(result.numbers(self.cells[f"{way}_ranked_total"]))
-            found[way] = np.where(ranked, result.numbers(self.cells[f"{way}_{self.plan.cost}"]), np.nan)
+            costs, ranked = (
+                result.outputs[self.cells[f"{way}_{ending}"]] for ending in (self.plan.cost, "ranked_total")
+            )
+            found[way] = costs.numbers
+            if not ranked.all_numbers:
+                found[way] = np.where(np.isnan(ranked.numbers), np.nan, costs.numbers)
         return found
 
 
