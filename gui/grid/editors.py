@@ -4,7 +4,9 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+
+from gui.grid.references import takes_reference, with_dollars_cycled
 
 Key = Qt.Key
 _KEPT_OPEN = {
@@ -42,6 +44,22 @@ class LineEditor(QLineEdit):
         super().__init__(parent)
         self.setObjectName("cellEditor")
         self.arrows_leave = False
+        self._picked: tuple[int, int] | None = None
+        self.textEdited.connect(self._forget_picked)
+
+    def takes_reference(self) -> bool:
+        """Whether a click on a cell puts its address into the text."""
+        return self._picked is not None or takes_reference(self.text(), self.cursorPosition())
+
+    def put_reference(self, address: str) -> None:
+        """Put an address at the cursor, in place of the one that a click put there just before."""
+        start, end = self._picked or (self.cursorPosition(), self.cursorPosition())
+        text = self.text()
+        self.setText(text[:start] + address + text[end:])
+        self._picked = (start, start + len(address))
+        self.setCursorPosition(start + len(address))
+        self.arrows_leave = False
+        self.setFocus()
 
     def begin(self, text: str, *, typed: bool) -> None:
         """Show a text; one that was just typed is added to, and arrows end it as they move on."""
@@ -57,7 +75,12 @@ class LineEditor(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Say that the focus went, unless a menu or another window took it for a while."""
         super().focusOutEvent(event)
-        if event.reason() not in _KEPT_OPEN:
+        # Of a click on the grid itself the grid takes care: it may mean an address for the formula.
+        to_grid = (
+            event.reason() == Qt.FocusReason.MouseFocusReason
+            and QApplication.focusWidget() is self.parentWidget()
+        )
+        if event.reason() not in _KEPT_OPEN and not to_grid:
             self.left.emit()
 
     def _ends(self, event: QKeyEvent) -> bool:
@@ -70,9 +93,20 @@ class LineEditor(QLineEdit):
             self.wanted.emit(move, shift, ctrl)
         elif event.key() == Key.Key_Escape:
             self.abandoned.emit()
+        elif event.key() == Key.Key_F4:
+            self._cycle_dollars()
         else:
             return False
         return True
+
+    def _cycle_dollars(self) -> None:
+        cycled = with_dollars_cycled(self.text(), self.cursorPosition())
+        if cycled is not None:
+            self.setText(cycled[0])
+            self.setCursorPosition(cycled[1])
+
+    def _forget_picked(self) -> None:
+        self._picked = None
 
 
 class WordEditor(QComboBox):

@@ -1,15 +1,16 @@
 """The grid: one sheet to look at, walk through and type into."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from gui.grid.cursor import Cursor
-from gui.grid.delegate import CellPainter, arrow_room
+from gui.grid.delegate import CellPainter
 from gui.grid.editing import Editing
 from gui.grid.frozen import FrozenPanes
 from gui.grid.geometry import set_sizes
 from gui.grid.keys import STEPS, command_of, typed_text
+from gui.grid.pointer import Pointer
 from gui.grid.table_model import SheetTableModel
 from gui.selection import Range
 from model.checks import check
@@ -18,7 +19,6 @@ from model.formula.cells import Cell
 
 Index = QModelIndex | QPersistentModelIndex
 _Shift = Qt.KeyboardModifier.ShiftModifier
-_Press, _DoubleClick = QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick
 
 
 class GridView(QTableView):
@@ -48,11 +48,7 @@ class GridView(QTableView):
         self.editing = Editing(self)
         self.editing.ended.connect(self._after_entry)
         self.selectionModel().selectionChanged.connect(self._tell)
-        for view in (self, *self.panes.all):
-            view.horizontalHeader().sectionPressed.connect(self._take_column)
-            view.verticalHeader().sectionPressed.connect(self._take_row)
-        for pane in self.panes.all:
-            pane.viewport().installEventFilter(self)
+        self.pointer = Pointer(self)
         table.modelReset.connect(self.lay_out)
         self.lay_out()
         self.cursor_at.to_first_entry()
@@ -144,40 +140,21 @@ class GridView(QTableView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select; an entry that is refused keeps its editor."""
-        if not self._may_leave_entry():
+        if self.pointer.takes_over(event):
             return
-        on_arrow = self._is_on_arrow(event)
+        opens_list = self.pointer.is_on_arrow(event)
         super().mousePressEvent(event)
-        self._begin_selection(event)
-        if on_arrow:
+        self.pointer.select(event)
+        if opens_list:
             self.begin_entry()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Edit a cell, or rename a scenario by its head."""
-        self._open(event)
+        self.pointer.open(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu about a cell."""
-        if event.reason() == QContextMenuEvent.Reason.Mouse:
-            self.menu_wanted.emit(event.globalPos())
-        else:
-            rect = self.cell_rect(self.cursor_at.selection().current)
-            self.menu_wanted.emit(self.mapToGlobal(rect.bottomLeft()))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Treat the mouse on the frozen panes as on the table itself."""
-        if isinstance(event, QMouseEvent) and event.type() == _Press:
-            if not self._may_leave_entry():
-                return True
-            self.setFocus()
-            self._begin_selection(event)
-        elif isinstance(event, QMouseEvent) and event.type() == _DoubleClick:
-            self._open(event)
-            return True
-        elif isinstance(event, QContextMenuEvent):
-            self.contextMenuEvent(event)
-            return True
-        return super().eventFilter(watched, event)
+        self.menu_wanted.emit(self.pointer.menu_place(event))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep panes and editor in place."""
@@ -233,46 +210,6 @@ class GridView(QTableView):
                 self.begin_entry("")
             case _:
                 self.cleared.emit()
-
-    def _begin_selection(self, event: QMouseEvent) -> None:
-        self.editing.bubble.hide()
-        index = self._index_under(event)
-        if index.isValid() and not event.modifiers() & _Shift:
-            self.cursor_at.take(index.row() + 1, index.column() + 1)
-
-    def _open(self, event: QMouseEvent) -> None:
-        index = self._index_under(event)
-        row, col = index.row() + 1, index.column() + 1
-        if row == self.table.sheet.header_row and self.table.faces.is_scenario(col):
-            self.head_opened.emit(col)
-        elif index.isValid() and self._may_leave_entry():
-            self.begin_entry()
-
-    def _is_on_arrow(self, event: QMouseEvent) -> bool:
-        cell = self.cursor_at.selection().current
-        if self._index_under(event) != self.table.index_of(cell) or not self.table.words_at(
-            cell.row, cell.col
-        ):
-            return False
-        return arrow_room(self.visualRect(self.table.index_of(cell))).contains(event.position().toPoint())
-
-    def _index_under(self, event: QMouseEvent) -> QModelIndex:
-        for pane in (self.panes.corner, self.panes.top, self.panes.left):
-            at = pane.viewport().mapFromGlobal(event.globalPosition().toPoint())
-            if pane.isVisible() and pane.viewport().rect().contains(at):
-                return pane.indexAt(at)
-        return self.indexAt(self.viewport().mapFromGlobal(event.globalPosition().toPoint()))
-
-    def _take_column(self, column: int) -> None:
-        self.setFocus()
-        self.cursor_at.take(self.cursor_at.rows()[0], column + 1)
-
-    def _take_row(self, row: int) -> None:
-        self.setFocus()
-        self.cursor_at.take(row + 1, self.cursor_at.columns()[0])
-
-    def _may_leave_entry(self) -> bool:
-        return self.editing.editor is None or self.editing.commit()
 
     def _after_entry(self, move: str, shift: bool, _ctrl: bool) -> None:
         self.setFocus()

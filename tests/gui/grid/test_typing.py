@@ -77,6 +77,24 @@ def test_that_formulas_are_taken_in_an_input(hand):
     assert hand.value("hw_node_power_kw") == pytest.approx(28.6)
 
 
+def test_that_a_click_puts_a_reference_into_a_formula(hand, qtbot):
+    def click(key):
+        place = hand.grid.visualRect(hand.grid.table.index_of(hand.cell(key))).center()
+        qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+    hand.go("hw_node_price").type("=")
+    click("hw_gpus_per_node")
+    assert hand.target.text() == "=D6"
+    click("hw_gpu_memory_gb")
+    assert hand.target.text() == "=D7"
+    hand.type("*")
+    click("hw_gpus_per_node")
+    hand.press(Key.Key_F4)
+    assert hand.target.text() == "=D7*$D$6"
+    hand.press(Key.Key_Return)
+    assert hand.value("hw_node_price") == 1440
+
+
 def test_that_a_broken_formula_is_refused(hand):
     hand.go("hw_node_power_kw").type("=2*(").press(Key.Key_Return)
     assert hand.grid.editing.editor is not None
