@@ -99,7 +99,8 @@ class _Points:
 
     def __init__(self, engine: Engine, fixed: Mapping[Cell, Content], reason: str) -> None:
         self._engine = engine.fork()
-        self._engine.set(fixed)
+        if fixed:
+            self._engine.set(fixed)
         self.reason = reason
 
     def run(self, x_cell: Cell, xs: Floats, outputs: Sequence[Cell]) -> dict[Cell, Output]:

@@ -67,6 +67,7 @@ class Code:
     def _column(self, part: Part, result: Floats) -> Column:
         if isinstance(part, Fixed):
             return part.column
+        result = np.atleast_1d(result)
         if isinstance(part, Labels):
             return textual(np.array(self.labels, dtype=object)[result.astype(np.intp)])
         if part.kind == "truth":

@@ -1,8 +1,10 @@
 """Code for the operators of formulas."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from model.formula.evaluator import TRUE
+from model.formula.cells import Cell
+from model.formula.evaluator import TRUE, Args
 from model.formula.operators import binary, last_sum, prefixed
 from model.formula.parts import (
     UNBOUNDED,
@@ -18,6 +20,9 @@ from model.formula.parts import (
 
 if TYPE_CHECKING:
     from model.formula.emit import Emitter
+
+Emit = Callable[["Emitter", Args, Cell], Part]
+"""What generates code for a call."""
 
 _COMPARISONS = {
     "=": "equal",

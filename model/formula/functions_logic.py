@@ -72,8 +72,8 @@ def _if_block(evaluator: Evaluator, args: Args, home: Cell) -> Grid:
     expect(args, 2, 3, "IF")
     truth = evaluator.block(args[0], home)
     if truth.is_single:
-        truths, _ = as_truths(truth.rows[0][0])
-        if truths.size == 1 and (at := 1 if truths[0] else 2) < len(args):
+        truths, errors = as_truths(truth.rows[0][0])
+        if errors is None and truths.size == 1 and (at := 1 if truths[0] else 2) < len(args):
             return evaluator.block(args[at], home)
     branches = [
         single(ZERO) if isinstance(arg, Missing) else evaluator.block(arg, home) for arg in args[1:]

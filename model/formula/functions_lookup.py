@@ -60,7 +60,8 @@ def _index(evaluator: Evaluator, args: Args, home: Cell) -> Column:
     beyond = outside((rows <= grid.height) & (cols <= grid.width), BAD_REF)
     inside = (rows >= 1) & (cols >= 1) & (rows <= grid.height) & (cols <= grid.width)
     errors = merged(errors, negative, beyond)
-    if ((rows == 0) | (cols == 0)).any() and errors is None:
+    whole_lines = (rows == 0) | (cols == 0)
+    if (whole_lines if errors is None else whole_lines & (errors == 0)).any():
         raise NoSlice("slice_block")
     flat = np.where(inside, (rows - 1) * grid.width + cols - 1, 0.0).astype(np.intp)
     return with_errors(picked(grid.items, flat), errors)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from model.formula.agreement import check_at_present, check_moved, given
 from model.formula.cells import Cell
 from model.formula.columns import (
     NUMBER,
@@ -28,12 +29,11 @@ from model.formula.evaluate import Evaluation
 from model.formula.evaluator import NoSlice
 from model.formula.excel_math import Floats
 from model.formula.kernel import Kernel, Signs, kernel_for, signs_of
-from model.formula.values import ErrorValue, Unavailable, Value
+from model.formula.values import Value
 
 Given = NDArray[np.float64] | float | str | bool
 """What a run puts into an input: an array, one number a point, or one value for all points."""
 
-_AGREE = 1e-12
 _KERNELS_KEPT = 8
 
 
@@ -89,7 +89,7 @@ class Slice:
     their own (`refrozen` is cheap).
     """
 
-    def __init__(self, program: Program, frozen: Mapping[Cell, Value]) -> None:
+    def __init__(self, program: Program, frozen: dict[Cell, Column]) -> None:
         self.program = program
         self._frozen = frozen
         self._kernels: dict[tuple[object, ...], Kernel] = {}
@@ -119,7 +119,7 @@ class Slice:
         Raises:
             NoSlice: a cell that it needs has no value now.
         """
-        return Slice(self.program, _frozen_values(engine, self.program))
+        return Slice(self.program, _frozen_columns(engine, self.program))
 
     def is_current(self, engine: Engine) -> bool:
         """Whether the formulas inside still stand in the workbook."""
@@ -132,9 +132,9 @@ class Slice:
             NoSlice: a value stands where the formulas have no rule here; the engine has to calculate.
             ValueError: inputs are missing, not finite, or of different lengths.
         """
-        arrays = {cell: given for cell, given in columns.items() if isinstance(given, np.ndarray)}
+        arrays = {cell: one for cell, one in columns.items() if isinstance(one, np.ndarray)}
         points = _points(self.inputs, columns, arrays)
-        fixed = {cell: given for cell in self.inputs if not isinstance(given := columns[cell], np.ndarray)}
+        fixed = {cell: one for cell in self.inputs if not isinstance(one := columns[cell], np.ndarray)}
         if any(array.dtype != np.float64 for array in arrays.values()):
             return self._exactly(columns, points)
         signs = signs_of(arrays)
@@ -148,10 +148,7 @@ class Slice:
         key = (arrays, tuple((type(value), value) for value in fixed.values()), signs)
         kernel = self._kernels.get(key)
         if kernel is None:
-            known = {cell: _known(value) for cell, value in self._frozen.items()}
-            known |= {
-                cell: constant(value) for cell, value in fixed.items() if not isinstance(value, np.ndarray)
-            }
+            known = self._frozen | {cell: constant(value) for cell, value in fixed.items()}
             kernel = kernel_for(self.program, arrays, known, signs)
             if len(self._kernels) >= _KERNELS_KEPT:
                 self._kernels.pop(next(iter(self._kernels)))
@@ -159,9 +156,9 @@ class Slice:
         return kernel
 
     def _exactly(self, columns: Mapping[Cell, Given], points: int) -> Result:
-        known = {cell: _known(value) for cell, value in self._frozen.items()}
-        for cell, given in columns.items():
-            known[cell] = column_of(given.tolist()) if isinstance(given, np.ndarray) else constant(given)
+        known = dict(self._frozen)
+        for cell, one in columns.items():
+            known[cell] = column_of(one.tolist()) if isinstance(one, np.ndarray) else constant(one)
         evaluation = Evaluation(self.program.trees, known, self.program.names)
         with np.errstate(all="ignore"):
             evaluation.run(self.program.order)
@@ -171,68 +168,22 @@ class Slice:
 def compile_slice(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Slice | Fallback:
     """Compile the way from `inputs` to `outputs`, or say why it cannot be compiled.
 
-    The slice is tried at the workbook's own values first: a cell between inputs and outputs that differs
-    from the engine there (an array formula, a value pinned in its place) is a reason too.
+    The formulas are compared with the engine first, at the workbook's own values and, on a copy of the
+    engine, at moved inputs: a cell that differs there, or that another formula fills, is a reason too.
     """
     try:
         program = trace(engine, inputs, outputs)
-        made = Slice(program, _frozen_values(engine, program))
-        _check(made, engine)
+        made = Slice(program, _frozen_columns(engine, program))
+        check_at_present(program, engine)
+        check_moved(program, engine)
     except NoSlice as refusal:
         return Fallback(refusal.reason)
     return made
 
 
-def _frozen_values(engine: Engine, program: Program) -> dict[Cell, Value]:
-    values = dict(zip(program.frozen, engine.values(program.frozen), strict=True))
-    for cell, value in values.items():
-        if isinstance(value, Unavailable):
-            raise NoSlice("slice_unavailable", cell=cell)
-    return values
-
-
-def _check(made: Slice, engine: Engine) -> None:
-    """Compare every cell of the slice with the engine at the workbook's own values."""
-    program = made.program
-    known = dict(_frozen_values(engine, program))
-    known |= zip(program.inputs, engine.values(program.inputs), strict=True)
-    columns = {cell: _known(value) for cell, value in known.items()}
-    evaluation = Evaluation(program.trees, columns, program.names)
-    with np.errstate(all="ignore"):
-        evaluation.run(program.order)
-    values = dict(zip(program.order, engine.values(program.order), strict=True))
-    sizes = {cell: _size(value) for cell, value in (known | values).items()}
-    for cell in program.order:
-        if isinstance(values[cell], Unavailable):
-            raise NoSlice("slice_unavailable", cell=cell)
-        largest = max((sizes[read] for read in program.reads[cell]), default=0.0)
-        if evaluation.has(cell) and not _agree(evaluation.cell(cell).value(0), values[cell], largest):
-            raise NoSlice("slice_differs", cell=cell)
-    for cell in program.outputs:
-        evaluation.cell(cell)
-
-
-def _number(value: Value) -> float | None:
-    return float(value) if isinstance(value, float | int) and not isinstance(value, bool) else None
-
-
-def _size(value: Value) -> float:
-    return abs(_number(value) or 0.0)
-
-
-def _agree(ours: Value, theirs: Value, largest: float) -> bool:
-    one, other = _number(ours), _number(theirs)
-    if one is None or other is None:
-        return type(ours) is type(theirs) and ours == theirs
-    return abs(one - other) <= _AGREE * max(abs(one), abs(other), largest)
-
-
-def _known(value: Value) -> Column:
-    if isinstance(value, Unavailable):
-        raise NoSlice("slice_unavailable", cell="")
-    if isinstance(value, ErrorValue):
-        return column_of([value])
-    return constant(value)
+def _frozen_columns(engine: Engine, program: Program) -> dict[Cell, Column]:
+    values = zip(program.frozen, engine.values(program.frozen), strict=True)
+    return {cell: given(value, cell) for cell, value in values}
 
 
 def _points(inputs: Sequence[Cell], columns: Mapping[Cell, Given], arrays: Mapping[Cell, Floats]) -> int:
