@@ -48,8 +48,7 @@ def _check_one(document: Document, edit: SetCell) -> Problem | None:
 
 
 def _names_scenario(document: Document, sheet: ModelSheet, cell: Cell) -> bool:
-    first = sheet is document.model.sheets[0]
-    return first and cell.row == sheet.header_row and cell.col in sheet.columns.values()
+    return sheet == document.model.home and cell.row == sheet.header_row and cell.col in sheet.columns.values()
 
 
 def _check_name(document: Document, edit: SetCell) -> Problem | None:

@@ -23,7 +23,7 @@ def add_scenario(document: Document, name: str, copy_of: str) -> tuple[SetCell, 
 
 def rename_scenario(document: Document, scenario: str, name: str) -> tuple[SetCell, ...]:
     """Give a scenario another name."""
-    sheet = document.model.sheets[0]
+    sheet = document.model.home
     return (SetCell(Cell(sheet.name, sheet.header_row, sheet.columns[scenario]), name.strip()),)
 
 
@@ -75,7 +75,7 @@ def _free_id(document: Document) -> str:
 
 
 def _new_column(document: Document, new: str, name: str, copy_of: str) -> Iterator[SetCell]:
-    model = document.model
+    model, home = document.model, document.model.home
     base = model.base.id
     column = 1 + max(
         col for sheet in model.sheets if sheet.kind != "evidence" for col in sheet.columns.values()
@@ -93,7 +93,7 @@ def _new_column(document: Document, new: str, name: str, copy_of: str) -> Iterat
             if row == sheet.marker.row:
                 content = new
             elif row == sheet.header_row:
-                content = name if sheet is model.sheets[0] else _name_link(document, column)
+                content = name if sheet is home else _name_link(document, column)
             yield SetCell(Cell(sheet.name, row, column), content, Cell(sheet.name, row, look))
         for key, row in sheet.rows.items():
             cell = Cell(sheet.name, row, column)
@@ -101,7 +101,7 @@ def _new_column(document: Document, new: str, name: str, copy_of: str) -> Iterat
 
 
 def _name_link(document: Document, column: int) -> Formula:
-    home = document.model.sheets[0]
+    home = document.model.home
     return Formula(f"={quote_sheet(home.name)}!{Cell(home.name, home.header_row, column).address}")
 
 

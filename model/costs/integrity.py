@@ -40,8 +40,10 @@ class Mismatch:
 
 
 def missing_keys(model: CostModel, where: ModelMap) -> tuple[str, ...]:
-    """Keys of the cost model that have no row in the workbook."""
-    return tuple(key for key in (*model.inputs, *model.lines) if key not in where.places)
+    """Keys of the cost model that have no row in the workbook, or no cell in one of its scenarios."""
+    scenarios = {column.id for column in where.scenarios}
+    found = {key for key, place in where.places.items() if scenarios <= place.columns.keys()}
+    return tuple(key for key in (*model.inputs, *model.lines) if key not in found)
 
 
 def mismatches(book: Book, model: CostModel, where: ModelMap) -> tuple[Mismatch, ...]:
@@ -53,15 +55,15 @@ def mismatches(book: Book, model: CostModel, where: ModelMap) -> tuple[Mismatch,
             continue
         for column in where.scenarios:
             place = where.places[key]
-            if column.id not in place.columns:
-                continue
             cell = place.cell(column.id)
             try:
                 expected = _expected(line.formula, line.constant, place.sheet, column.id, where)
             except KeyError:
                 continue
-            content = book.formula(cell) or _plain(book.value(cell))
-            if not _same(content, expected):
+            formula = book.formula(cell)
+            content = _plain(book.value(cell)) if formula is None else formula
+            # a text that reads like the formula is none
+            if (formula is None) == (line.constant is None) or not _same(content, expected):
                 found.append(Mismatch(key, cell, content, expected))
     return tuple(found)
 

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from model.costs import layout as at
-from model.costs.load import CostModel
+from model.costs.load import INPUT_FILES, CostModel
 from model.costs.places import Place
 from model.formula.cells import Cell
 from model.formula.values import Value
+from model.grid.number_format import general
 
 
 class Cells(Protocol):
@@ -88,6 +89,11 @@ class ModelMap:
         return next((column for column in self.scenarios if column.id == scenario), None)
 
     @property
+    def home(self) -> ModelSheet:
+        """The sheet on which scenarios are named, wherever it stands in the workbook."""
+        return _home(self.sheets)
+
+    @property
     def base(self) -> ScenarioColumn:
         """The scenario that others are compared with."""
         return self.scenarios[0]
@@ -146,10 +152,21 @@ def _sheet(book: Cells, name: str, model: CostModel) -> ModelSheet | None:
     return ModelSheet(name, grid, kind, language, rows, sections, columns, marker, label, unit, header_row)
 
 
+def _home(sheets: tuple[ModelSheet, ...]) -> ModelSheet:
+    inputs = (sheet for sheet in sheets if sheet.kind == "inputs")
+    return min(inputs, key=lambda sheet: INPUT_FILES.index(sheet.grid))
+
+
 def _scenarios(book: Cells, sheets: tuple[ModelSheet, ...]) -> tuple[ScenarioColumn, ...]:
-    first = next((sheet for sheet in sheets if sheet.kind == "inputs"), None)
-    if first is None:
+    if not any(sheet.kind == "inputs" for sheet in sheets):
         return ()
-    ordered = sorted(first.columns.items(), key=lambda item: item[1])
-    names = ((id_, book.value(Cell(first.name, first.header_row, col))) for id_, col in ordered)
-    return tuple(ScenarioColumn(id_, str(name) if name is not None else id_) for id_, name in names)
+    home = _home(sheets)
+    ordered = sorted(home.columns.items(), key=lambda item: item[1])
+    names = ((id_, book.value(Cell(home.name, home.header_row, col))) for id_, col in ordered)
+    return tuple(ScenarioColumn(id_, _name(value, id_)) for id_, value in names)
+
+
+def _name(value: Value, id_: str) -> str:
+    if isinstance(value, float):
+        return general(value)
+    return value if isinstance(value, str) and value.strip() else id_
