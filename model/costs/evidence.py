@@ -12,6 +12,7 @@ from model.formula.values import Value
 from model.texts import Text
 
 _EPOCH = datetime.date(1899, 12, 30)
+_LAST_SERIAL = 2_958_465  # 9999-12-31, Excel's last day
 
 
 class Readable(Protocol):
@@ -90,4 +91,6 @@ def _grade(word: str | None) -> Grade:
 
 
 def _date(serial: float | None) -> datetime.date | None:
-    return None if serial is None else _EPOCH + datetime.timedelta(days=int(serial))
+    if serial is None or not 0 <= serial <= _LAST_SERIAL:
+        return None
+    return _EPOCH + datetime.timedelta(days=int(serial))
