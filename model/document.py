@@ -1,7 +1,7 @@
 """The document: one workbook with the cost model in it, edited, recalculated, saved."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,8 +19,10 @@ from model.formula.cells import Cell
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 from model.refused import Refused
 from model.texts import Language, as_language, text
+from model.verify import equal
 from model.workbook.package import Package
 from model.workbook.plan import Plan, Refresh, Write
+from model.workbook.read import all_cells
 from model.workbook.save import save_workbook
 
 _log = logging.getLogger(__name__)
@@ -58,9 +60,7 @@ class Document:
     @classmethod
     def from_template(cls, file: ScenarioFile, language: Language) -> "Document":
         """A new, unsaved document with the scenarios of a template."""
-        document = cls(new_workbook(cost_model(), file, language), None)
-        document._stale = set(document.engine.formulas())
-        return document
+        return cls(new_workbook(cost_model(), file, language), None)
 
     @classmethod
     def open(cls, path: Path) -> "Document":
@@ -85,7 +85,7 @@ class Document:
     @property
     def language(self) -> Language:
         """The language of the labels in the file."""
-        return as_language(self.model.sheets[0].language)
+        return as_language(self.model.home.language)
 
     @property
     def modified(self) -> bool:
@@ -182,6 +182,7 @@ class Document:
         self._evidence = None
         if any(self._holds_structure(cell) for cell in edited):
             self.model = find_model(self.engine, self.costs)
+            self._mismatches = None
         if any(self.model.keys.get((cell.sheet, cell.row)) in self.costs.lines for cell in edited):
             self._mismatches = None
         return Changes(self.revision, changed)
@@ -217,12 +218,19 @@ class Document:
             for cell in self._before
             if self._changed(cell)
         }
-        refreshes = {
-            cell: Refresh(self.value(cell))
-            for cell in self._stale
-            if cell not in writes and self.engine.formula(cell) is not None
-        }
+        refreshes = {cell: Refresh(self.value(cell)) for cell in self._outdated() if cell not in writes}
         return Plan(writes, refreshes)
+
+    def _outdated(self) -> Iterator[Cell]:
+        """The formula cells of the base whose stored value is not, or no longer, the engine's."""
+        for stored in all_cells(Package.from_bytes(self._base)):
+            cell = stored.cell
+            if self.engine.formula(cell) is None or not isinstance(stored.content, Formula):
+                continue
+            if cell in self._stale or not equal(
+                stored.cached, self.value(cell), self.engine.largest_precedent(cell)
+            ):
+                yield cell
 
 
 def _refused(path: Path, reason: str, **values: object) -> Refused:
