@@ -15,12 +15,19 @@ _BEFORE_CALCULATION = ("sheets", "functionGroups", "externalReferences", "define
 _CALCULATION = "calcPr"
 
 
-def with_full_calculation(workbook: bytes) -> bytes:
+def with_full_calculation(workbook: bytes, part: str) -> bytes:
     """The workbook part, asking the next program to compute every formula anew.
 
     The calculation mode and whatever else stands there stay.
+
+    Args:
+        workbook: the bytes of the part.
+        part: its name.
+
+    Raises:
+        Refused: the bytes do not fit their encoding.
     """
-    workbook = as_utf8(workbook)
+    workbook = as_utf8(workbook, part)
     mask = masked(workbook)
     prefix = root_prefix(mask)
     after = 0
@@ -53,11 +60,11 @@ def without_calculation_chain(package: Package) -> dict[str, bytes | None]:
         return {}
     relationships = relationships_part(package.workbook)
     changed: dict[str, bytes | None] = {
-        relationships: _without_element(package.read(relationships), "Id", pointer.id),
+        relationships: _without_pointer(as_utf8(package.read(relationships), relationships), pointer.id),
     }
     if package.has(pointer.target):
         changed[pointer.target] = None
-        types = as_utf8(package.read(CONTENT_TYPES))
+        types = as_utf8(package.read(CONTENT_TYPES), CONTENT_TYPES)
         for _, start, end in children(masked(types)):
             name = attributes(types[start:end]).get("PartName", "")
             if resolved(name, "").lower() == pointer.target.lower():
@@ -65,10 +72,8 @@ def without_calculation_chain(package: Package) -> dict[str, bytes | None]:
     return changed
 
 
-def _without_element(document: bytes, attribute: str, value: str) -> bytes:
-    """The document without the child of the root that has an attribute of that value."""
-    document = as_utf8(document)
-    for _, start, end in children(masked(document)):
-        if attributes(document[start:end]).get(attribute) == value:
-            return document[:start] + document[end:]
-    return document
+def _without_pointer(relationships: bytes, key: str) -> bytes:
+    for _, start, end in children(masked(relationships)):
+        if attributes(relationships[start:end]).get("Id") == key:
+            return relationships[:start] + relationships[end:]
+    return relationships

@@ -39,7 +39,8 @@ def cell_value(kind: str, text: str, *, where: str, strings: list[str], date_190
 def _typed(kind: str, text: str, strings: list[str], *, date_1904: bool) -> Value:
     match kind:
         case "s":
-            return strings[int(text)]
+            number = int(text)
+            return strings[number if number >= 0 else len(strings)]
         case "b":
             return text in ("1", "true")
         case "e":

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from model.formula.values import ErrorValue, Formula, Unavailable, Value
 from model.workbook.escapes import stored, xml_text
+from model.workbook.function_names import with_prefixes
 from model.workbook.plan import Write
 from model.workbook.tags import (
     attributes,
@@ -75,7 +76,7 @@ class CellXml:
         """
         tag = without_attributes(self.tag, *_OF_THE_OLD_CONTENT)
         if isinstance(write.content, Formula):
-            formula = self._element("f", xml_text(write.content.text.removeprefix("=")))
+            formula = self._element("f", xml_text(with_prefixes(write.content.text.removeprefix("="))))
             return self._closed(*self._with_result(tag, write.cached), before=formula)
         if isinstance(write.content, str):
             tag = with_attribute(tag, "t", "inlineStr")

@@ -7,7 +7,7 @@ from model.workbook.locate import SheetBytes
 from model.workbook.package import Package, SheetPart
 from model.workbook.ranges import Range, parse_range
 from model.workbook.refusal import refused
-from model.workbook.xml_events import elements
+from model.workbook.xml_events import elements, whole_number
 
 
 def check_writes(
@@ -51,7 +51,8 @@ def _table_edges(package: Package, part: str) -> Iterable[tuple[str, Range, bool
     area = parse_range(table.get("ref", ""))
     if area is None:
         return
-    headers, totals = int(table.get("headerRowCount", 1)), int(table.get("totalsRowCount", 0))
+    headers = whole_number(table.get("headerRowCount", "1"), part)
+    totals = whole_number(table.get("totalsRowCount", "0"), part)
     if headers:
         yield "table_edge", area._replace(bottom=area.top + headers - 1), False
     if totals:

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from model.formula.cells import parse_address
 from model.workbook.ranges import Range, parse_range
@@ -16,7 +16,9 @@ from model.workbook.tags import (
     start_tags,
     tag_of,
 )
-from model.workbook.xml_events import as_utf8, check
+from model.workbook.xml_events import as_utf8, check, whole_number
+
+_STYLED = {"min", "max", "style"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +65,7 @@ class SheetBytes:
 
     def __init__(self, data: bytes, part: str) -> None:
         self.part = part
-        try:
-            self.data = as_utf8(data)
-        except (UnicodeError, LookupError) as error:
-            raise refused("", "damaged_part", part=part, line=1) from error
+        self.data = as_utf8(data, part)
         check(self.data, part)
         self._mask = masked(self.data)
         self.prefix = root_prefix(self._mask)
@@ -148,7 +147,8 @@ class SheetBytes:
     def _column_styles(self) -> tuple[tuple[int, int, str], ...]:
         tags = start_tags(self._name("col")).finditer(self._mask, 0, self.sheet_data.start)
         columns = (attributes(found[0]) for found in tags)
-        return tuple((int(c["min"]), int(c["max"]), c["style"]) for c in columns if "style" in c)
+        number = partial(whole_number, part=self.part)
+        return tuple((number(c["min"]), number(c["max"]), c["style"]) for c in columns if c.keys() >= _STYLED)
 
     def _name(self, local: str) -> bytes:
         return self.prefix + local.encode()
@@ -163,7 +163,7 @@ class SheetBytes:
         number = 0
         for found in start_tags(self._name("row")).finditer(self._mask, self.sheet_data.end, until):
             attribute = attributes(found[0])
-            number = int(attribute.get("r", number + 1))
+            number = whole_number(attribute.get("r", str(number + 1)), self.part)
             end = self._element_end(tag_of(found), row_end)
             rows.append(RowSpan(number, found.start(), found.end(), end, attribute, "r" in attribute))
         return tuple(rows)

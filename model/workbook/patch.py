@@ -53,7 +53,8 @@ def changed_parts(package: Package, plan: Plan) -> dict[str, bytes | None]:
     if formulas_changed:
         changed |= without_calculation_chain(package)
     if changed:
-        changed[package.workbook] = with_full_calculation(package.read(package.workbook))
+        workbook = package.workbook
+        changed[workbook] = with_full_calculation(package.read(workbook), workbook)
     return changed
 
 

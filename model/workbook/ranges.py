@@ -43,3 +43,15 @@ def parse_range(text: str) -> Range | None:
     if bare_first.isalpha() and bare_last.isalpha():
         return Range(1, column_number(bare_first), MAX_ROW, column_number(bare_last))
     return None
+
+
+def column_of(address: str) -> int:
+    """The column of a cell's address.
+
+    Raises:
+        ValueError: it is none.
+    """
+    place = parse_address(address)
+    if place is None:
+        raise ValueError(address)
+    return place[1]

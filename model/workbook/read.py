@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from model.formula.cells import Cell, column_number
+from model.formula.cells import Cell
 from model.formula.values import Formula, Value
 from model.workbook.cell_value import cell_value
+from model.workbook.function_names import without_prefixes
 from model.workbook.package import Package
-from model.workbook.ranges import Range, parse_range
+from model.workbook.ranges import Range, column_of, parse_range
 from model.workbook.shared_formula import formula_at
 from model.workbook.shared_strings import StringText, shared_strings
 from model.workbook.xml_events import parse
@@ -114,7 +115,7 @@ class _SheetReader:
 
     def _start_cell(self, attributes: Mapping[str, str]) -> None:
         address = attributes.get("r")
-        self._col = column_number(address.rstrip("0123456789")) if address else self._col + 1
+        self._col = column_of(address) if address else self._col + 1
         self._kind = attributes.get("t", "n")
         self._formula = None
         self._formula_text.clear()
@@ -152,4 +153,4 @@ class _SheetReader:
                 self._masters[group] = (text, place)
             elif group in self._masters:
                 text = formula_at(*self._masters[group], place)
-        return Formula("=" + text) if text else None
+        return Formula("=" + without_prefixes(text)) if text else None

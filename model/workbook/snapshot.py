@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from model.formula.cells import column_number
+from model.workbook.ranges import column_of
 from model.workbook.shared_formula import formula_at
 from model.workbook.xml_events import local, parse
 
@@ -136,7 +136,7 @@ class _SheetListener:
 
     def _start_cell(self, name: str, attributes: Mapping[str, str]) -> None:
         address = attributes.get("r")
-        col = column_number(address.rstrip("0123456789")) if address else self._place[1] + 1
+        col = column_of(address) if address else self._place[1] + 1
         self._in_order((self._place[0], col))
         self._cell = [_started(name, _without(attributes, _POSITION))]
         self.snapshot.cells[self._place] = self._cell

@@ -9,6 +9,7 @@ from model.formula.cells import column_letters
 from model.workbook.locate import CellSpan, RowSpan, SheetBytes
 from model.workbook.ranges import Range
 from model.workbook.tags import opened, qualified_name, start_tags, with_attribute
+from model.workbook.xml_events import whole_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ def _row_tag(sheet: SheetBytes, row: RowSpan, added: list[int], *, pushed: bool)
     tag = sheet.data[row.start : row.tag_end]
     if pushed and not row.numbered:
         tag = with_attribute(tag, "r", str(row.number))
-    spans = [int(part) for part in row.attributes.get("spans", "").replace(":", " ").split()]
+    ends = row.attributes.get("spans", "").replace(":", " ").split()
+    spans = [whole_number(end, sheet.part) for end in ends]
     if spans and added and not min(spans) <= added[0] <= added[-1] <= max(spans):
         tag = with_attribute(tag, "spans", f"{min(*spans, *added)}:{max(*spans, *added)}")
     return tag

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Set
 
 from model.formula.cells import Cell
 from model.formula.values import Formula, Unavailable, Value
+from model.workbook.function_names import without_prefixes
 from model.workbook.locate import SheetBytes
 from model.workbook.package import CONTENT_TYPES, Package
 from model.workbook.plan import Plan
@@ -151,7 +152,7 @@ def _check_value(cell: Cell, stored: StoredCell | None, content: Value | Formula
 
 
 def _comparable(value: Value | Formula) -> object:
-    """The value so that TRUE differs from 1, and a formula equals itself without its sign."""
+    """The value so that TRUE differs from 1, and a formula equals itself without its sign and prefixes."""
     if isinstance(value, Formula):
-        return Formula, value.text.removeprefix("=")
+        return Formula, without_prefixes(value.text.removeprefix("="))
     return isinstance(value, bool), value

@@ -48,16 +48,21 @@ def local(name: str) -> str:
     return name.rpartition(" ")[2].rpartition(":")[2]
 
 
-def as_utf8(data: bytes) -> bytes:
+def as_utf8(data: bytes, part: str) -> bytes:
     """The same document in UTF-8, with its declaration saying so; UTF-8 comes back as it is.
 
     Raises:
-        UnicodeError: the bytes do not fit their encoding.
-        LookupError: no such encoding.
+        Refused: the bytes do not fit their encoding, or there is no such encoding.
     """
+    try:
+        return _reencoded(data)
+    except (UnicodeError, LookupError) as error:
+        raise refused("", "damaged_part", part=part, line=1) from error
+
+
+def _reencoded(data: bytes) -> bytes:
     if data.startswith(_UTF16_MARKS):
         data = data.decode("utf-16").encode()
-        encoding = "utf-8"
     else:
         declared = _DECLARATION.match(data.removeprefix(_UTF8_MARK))
         encoding = declared[2].decode().lower() if declared else "utf-8"
@@ -76,7 +81,7 @@ def has_doctype(data: bytes) -> bool:
 
 
 def parse(data: bytes, part: str, handler: Handler, *, with_namespaces: bool = False) -> None:
-    """Send a document's events to `handler`.
+    """Send a document's events to `handler`, which raises ValueError on what is no value of its kind.
 
     Args:
         data: the document.
@@ -85,7 +90,7 @@ def parse(data: bytes, part: str, handler: Handler, *, with_namespaces: bool = F
         with_namespaces: whether names of elements come with their namespace and a space before.
 
     Raises:
-        Refused: the part is not well-formed, or declares a document type.
+        Refused: the part is not well-formed, declares a document type, or is refused by the handler.
     """
     parser = _parser(part)
     names: dict[str, str] = {}
@@ -111,6 +116,17 @@ def check(data: bytes, part: str) -> None:
         Refused: as `parse`.
     """
     _run(_parser(part), data, part)
+
+
+def whole_number(text: str, part: str) -> int:
+    """A count or a position in the attribute of a part.
+
+    Raises:
+        Refused: the text is none.
+    """
+    if text.isascii() and text.isdecimal():
+        return int(text)
+    raise refused("", "damaged_number", part=part, value=text)
 
 
 def elements(data: bytes, part: str) -> list[Element]:
@@ -157,7 +173,8 @@ def _refuse_doctype(part: str) -> Callable[..., None]:
 
 
 def _run(parser: expat.XMLParserType, data: bytes, part: str) -> None:
+    data = as_utf8(data, part)
     try:
         parser.Parse(data, True)
-    except expat.ExpatError as error:
-        raise refused("", "damaged_part", part=part, line=error.lineno) from error
+    except (expat.ExpatError, ValueError) as error:
+        raise refused("", "damaged_part", part=part, line=parser.CurrentLineNumber) from error

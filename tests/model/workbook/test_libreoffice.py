@@ -36,6 +36,7 @@ PLAN = Plan(
         Cell("Data", 5, 3): Write(True),
         Cell("Data", 6, 1): Write(Formula("=1/(A1-3)"), ErrorValue("#DIV/0!")),
         Cell("Data", 6, 2): Write(Formula("=SUM(B1:B2)"), 76.0),
+        Cell("Data", 6, 3): Write(Formula('=IFS(A1>1,CONCAT("a",B2))'), "a13"),
         Cell("Token mix", 40, 30): Write(0.1),
     },
     {
@@ -54,6 +55,7 @@ SHOWN = {
         (5, 3): True,
         (6, 1): ErrorValue("#DIV/0!"),
         (6, 2): 76.0,
+        (6, 3): "a13",
     },
     "Token mix": {(2, 2): 10.0, (40, 30): 0.1},
 }

@@ -80,7 +80,15 @@ def test_that_every_kind_of_stored_value_is_read(build, cell, expected):
 
 
 @pytest.mark.parametrize(
-    "cell", ['t="n"><v>one</v>', 't="s"><v>9</v>', 't="d"><v>soon</v>', "><v>INF</v>", 't="s"><v>x</v>']
+    "cell",
+    [
+        't="n"><v>one</v>',
+        't="s"><v>9</v>',
+        't="s"><v>-1</v>',
+        't="d"><v>soon</v>',
+        "><v>INF</v>",
+        't="s"><v>x</v>',
+    ],
 )
 def test_that_a_value_that_is_none_of_its_type_is_named(build, cell):
     with pytest.raises(Refused) as caught:

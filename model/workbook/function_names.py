@@ -1,0 +1,55 @@
+"""The names of functions as a file stores them: younger ones carry a prefix that no one types.
+
+Source: the list of future functions in Microsoft's [MS-XLSX], and what Excel writes for those since. A
+file that stores ``IFS(`` instead of ``_xlfn.IFS(`` shows #NAME? in Excel.
+"""
+
+import re
+
+_LISTED = """
+ACOT ACOTH AGGREGATE ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST
+BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT BITOR BITRSHIFT BITXOR BYCOL BYROW CEILING.MATH
+CEILING.PRECISE CHISQ.DIST CHISQ.DIST.RT CHISQ.INV CHISQ.INV.RT CHISQ.TEST CHOOSECOLS CHOOSEROWS
+COMBINA CONCAT CONFIDENCE.NORM CONFIDENCE.T COT COTH COVARIANCE.P COVARIANCE.S CSC CSCH DAYS DECIMAL
+DROP ENCODEURL ERF.PRECISE ERFC.PRECISE EXPAND EXPON.DIST F.DIST F.DIST.RT F.INV F.INV.RT F.TEST
+FILTER FILTERXML FLOOR.MATH FLOOR.PRECISE FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY
+FORECAST.ETS.STAT FORECAST.LINEAR FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS GROUPBY
+HSTACK HYPGEOM.DIST IFNA IFS IMAGE IMCOSH IMCOT IMCSC IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA
+ISOMITTED ISOWEEKNUM LAMBDA LET LOGNORM.DIST LOGNORM.INV MAKEARRAY MAP MAXIFS MINIFS MODE.MULT
+MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE PDURATION
+PERCENTILE.EXC PERCENTILE.INC PERCENTOF PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI PIVOTBY
+POISSON.DIST QUARTILE.EXC QUARTILE.INC QUERYSTRING RANDARRAY RANK.AVG RANK.EQ REDUCE REGEXEXTRACT
+REGEXREPLACE REGEXTEST RRI SCAN SEC SECH SEQUENCE SHEET SHEETS SINGLE SKEW.P SORT SORTBY STDEV.P
+STDEV.S SWITCH T.DIST T.DIST.2T T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE TEXTJOIN
+TEXTSPLIT TOCOL TOROW TRIMRANGE UNICHAR UNICODE UNIQUE VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE
+WEIBULL.DIST WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST
+"""
+_NAMES = frozenset(_LISTED.split())
+_OF_WORKSHEETS = frozenset({"FILTER", "SORT"})
+_CALL = re.compile(
+    r"(?P<quoted>\"[^\"]*\"|'[^']*'|\[[^\]]*\])"
+    r"|(?<![\w.])(?:_xlfn\.)?(?:_xlws\.)?(?P<name>[A-Za-z][\w.]*)(?=\()",
+    re.IGNORECASE,
+)
+
+
+def with_prefixes(formula: str) -> str:
+    """The formula with the prefixes of stored function names."""
+    return _CALL.sub(_stored, formula)
+
+
+def without_prefixes(formula: str) -> str:
+    """The formula as it is shown and typed."""
+    return _CALL.sub(_shown, formula) if "_xl" in formula else formula
+
+
+def _stored(call: re.Match[str]) -> str:
+    name = (call["name"] or "").upper()
+    if name not in _NAMES:
+        return call[0]
+    return ("_xlfn._xlws." if name in _OF_WORKSHEETS else "_xlfn.") + name
+
+
+def _shown(call: re.Match[str]) -> str:
+    name = call["name"] or ""
+    return name if name.upper() in _NAMES else call[0]
