@@ -102,7 +102,8 @@ class WaysTable(QWidget):
         for row in range(self._grid.rowCount()):
             self._grid.setRowMinimumHeight(row, 0)
         for column in range(len(FIGURES) + 1):
-            self._grid.setColumnStretch(column, 1 if column == 0 else 0)
+            even = shape == "narrow" and column > 0 and FIGURES[column - 1] in self._shown
+            self._grid.setColumnStretch(column, 1 if even or (shape != "narrow" and column == 0) else 0)
         while self._grid.count():
             self._grid.takeAt(0)
         self._lay_headings(shape)

@@ -5,11 +5,13 @@ from string import Template
 
 from gui.theme.fonts import SMALL_PX
 from gui.theme.tokens import RADIUS, Tokens
+from model.paths import resources
 
 
 def stylesheet_of(tokens: Tokens) -> str:
     """The application's stylesheet in the colours of `tokens`."""
-    return Template(_SHEET).substitute(asdict(tokens), small=SMALL_PX, radius=RADIUS)
+    icons = (resources() / "theme").as_posix()
+    return Template(_SHEET).substitute(asdict(tokens), small=SMALL_PX, radius=RADIUS, icons=icons)
 
 
 _SHEET = """
@@ -71,16 +73,26 @@ QLineEdit, QPlainTextEdit, QTextEdit {
     background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; padding: 3px 6px;
     selection-background-color: $selection; selection-color: $text;
 }
+QComboBox {
+    background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; padding: 3px 8px;
+}
+QComboBox:focus, QComboBox:on { border-color: $accent; }
+QComboBox::drop-down { border: none; width: 20px; }
+QComboBox::down-arrow { image: url("$icons/down.svg"); width: 10px; height: 10px; }
+QComboBox QAbstractItemView { background: $raised; border: 1px solid $control_line; padding: 4px; }
+QComboBox QAbstractItemView::item { padding: 4px 8px; min-height: 20px; }
+QComboBox QAbstractItemView::item:selected { background: $selection; color: $text; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border-color: $accent; }
 QLineEdit:read-only { background: $surface; }
 
-QDockWidget { font-weight: 600; }
+QDockWidget {
+    font-weight: 600; icon-size: 14px;
+    titlebar-close-icon: url("$icons/close.svg"); titlebar-normal-icon: url("$icons/float.svg");
+}
 QDockWidget::title {
     background: $surface; border-bottom: 1px solid $line; padding: 7px 8px; text-align: left;
 }
-QDockWidget::close-button, QDockWidget::float-button {
-    border: none; border-radius: ${radius}px; padding: 1px;
-}
+QDockWidget::close-button, QDockWidget::float-button { border: none; border-radius: ${radius}px; padding: 0; }
 QDockWidget::close-button:hover, QDockWidget::float-button:hover { background: $sunken; }
 
 QTabWidget::pane { border: none; border-top: 1px solid $line; }
@@ -120,6 +132,7 @@ QToolTip {
 }
 QStatusBar { background: $surface; color: $muted; border-top: 1px solid $line; }
 QStatusBar::item { border: none; }
+QSizeGrip { image: none; width: 0; height: 0; }
 QProgressBar { background: $sunken; border: none; border-radius: 3px; max-height: 6px; }
 QProgressBar::chunk { background: $accent; border-radius: 3px; }
 """

@@ -35,6 +35,9 @@ WAY_STYLES: Mapping[Way, WayStyle] = MappingProxyType(
 """The colours differ for every kind of colour vision and stand out from light and from dark surfaces."""
 
 
+_FARTHEST = {"light": 0.45, "dark": 0.38}
+
+
 def way_pen(way: Way, width_px: float = 2.0) -> QPen:
     """The pen for the line of a way, as wide on every scale of a plot."""
     style = WAY_STYLES[way]
@@ -49,8 +52,8 @@ def way_pen(way: Way, width_px: float = 2.0) -> QPen:
 def way_shades(way: Way, count: int, tokens: Tokens) -> tuple[QColor, ...]:
     """`count` shades of a way's colour for the parts of its bar, from the full colour towards the surface."""
     full, surface = QColor(WAY_STYLES[way].colour), tokens.colour("raised")
-    steps = max(count - 1, 1)
-    return tuple(_mixed(full, surface, 0.5 * index / steps) for index in range(count))
+    steps, farthest = max(count - 1, 1), _FARTHEST[tokens.mode]
+    return tuple(_mixed(full, surface, farthest * index / steps) for index in range(count))
 
 
 def _mixed(one: QColor, other: QColor, share: float) -> QColor:
