@@ -25,6 +25,7 @@ class Part(Enum):
     UNIT = auto()
     INPUT = auto()
     LINKED_INPUT = auto()
+    CHANGED_INPUT = auto()
     RESULT = auto()
     TOTAL = auto()
     TOTAL_LABEL = auto()

@@ -9,7 +9,7 @@ from gui.grid.faces import Part
 from gui.theme import BODY_PX, HEADING_PX, SMALL_PX, Tokens, font
 
 _Weight = QFont.Weight
-_LINKED_ALPHA = 0.55
+_LINKED_ALPHA = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ def inks_of(tokens: Tokens) -> Inks:
         Part.UNIT: (small, muted, None),
         Part.INPUT: (body, tokens.colour("input_ink"), None),
         Part.LINKED_INPUT: (body, linked, None),
+        Part.CHANGED_INPUT: (strong, tokens.colour("input_ink"), None),
         Part.RESULT: (body, result, None),
         Part.TOTAL: (strong, result, None),
         Part.TOTAL_LABEL: (strong, text, None),

@@ -92,12 +92,14 @@ class ModelFaces(SheetFaces):
             return self.shown(row, col, Part.PLAIN)
         if isinstance(spec, LineSpec):
             return self.shown(row, col, Part.TOTAL if _is_total(spec.key) else Part.RESULT, words=True)
+        return self.shown(row, col, self._input_part(row, col, spec), words=spec.kind == "choice")
+
+    def _input_part(self, row: int, col: int, spec: InputSpec) -> Part:
         cell = Cell(self.sheet.name, row, col)
-        follows = not is_base(self.document, cell) and self.document.content(cell) == base_link(
-            self.document, spec.key
-        )
-        part = Part.LINKED_INPUT if follows else Part.INPUT
-        return self.shown(row, col, part, words=spec.kind == "choice")
+        if is_base(self.document, cell):
+            return Part.INPUT
+        follows = self.document.content(cell) == base_link(self.document, spec.key)
+        return Part.LINKED_INPUT if follows else Part.CHANGED_INPUT
 
     def _unit(self, spec: InputSpec | LineSpec) -> str:
         label = cost_model().units[spec.unit].label.in_language(texts.language())

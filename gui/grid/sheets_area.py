@@ -3,8 +3,9 @@
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
-from gui.grid.faces import sheet_title
-from gui.grid.table_model import SheetTableModel
+from gui.grid.faces import SheetFaces, sheet_title
+from gui.grid.find_bar import FindBar, found_in, next_found
+from gui.grid.table_model import SheetTableModel, faces_of
 from gui.grid.table_view import GridView
 from gui.selection import Selection
 from gui.workspace import Workspace
@@ -41,7 +42,11 @@ class SheetsArea(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self.finder = FindBar(self)
+        self.finder.wanted.connect(self._find)
+        self.finder.left.connect(self._stop_finding)
         column.addWidget(self._stack, 1)
+        column.addWidget(self.finder)
         column.addWidget(self.tabs)
         self.tabs.currentChanged.connect(self._show_sheet)
         workspace.changed.connect(self._take_changes)
@@ -88,6 +93,27 @@ class SheetsArea(QWidget):
             grid.table.retranslate()
             grid.panes.update()
         self._name_tabs()
+        self.finder.retranslate()
+
+    def _find(self, wanted: str, back: bool) -> None:
+        grid = self.grid
+        if grid is None:
+            return
+        cells = list(found_in([self._faces(sheet) for sheet in self.sheets], wanted))
+        order = [sheet.name for sheet in self.sheets]
+        found = next_found(cells, grid.cursor_at.selection().current, order, back=back)
+        if found is not None:
+            self.restore(Selection.of(found))
+        self.finder.tell(cells.index(found) + 1 if found else 0, len(cells))
+
+    def _faces(self, sheet: ModelSheet) -> SheetFaces:
+        grid = self._grids.get(sheet.name)
+        return grid.table.faces if grid else faces_of(self._workspace.document, sheet)
+
+    def _stop_finding(self) -> None:
+        self.finder.hide()
+        if self.grid is not None:
+            self.grid.setFocus()
 
     def _rebuild(self) -> None:
         self.tabs.blockSignals(True)

@@ -14,6 +14,7 @@ from gui.workspace import Workspace
 from model import texts
 from model.costs.model_map import ModelSheet
 from model.costs.scenario import GRADES
+from model.document import Document
 from model.edits import Changes, Problem
 from model.formula.cells import Cell, column_letters
 from model.formula.values import Formula
@@ -42,7 +43,7 @@ class SheetTableModel(QAbstractTableModel):
     def __init__(self, workspace: Workspace, sheet: ModelSheet, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.workspace = workspace
-        self.faces = _faces(workspace, sheet)
+        self.faces = faces_of(workspace.document, sheet)
         self._answers: dict[int, Callable[[int, int], object]] = {
             DISPLAY: lambda row, col: self.faces.face(row, col).text,
             EDIT: lambda row, col: self.faces.face(row, col).text,
@@ -67,7 +68,7 @@ class SheetTableModel(QAbstractTableModel):
     def show_sheet(self, sheet: ModelSheet) -> None:
         """Show the sheet as it stands now, after columns came or went or the document is another."""
         self.beginResetModel()
-        self.faces = _faces(self.workspace, sheet)
+        self.faces = faces_of(self.workspace.document, sheet)
         self.endResetModel()
 
     def take_changes(self, changes: Changes) -> None:
@@ -157,9 +158,9 @@ class SheetTableModel(QAbstractTableModel):
         return f"{label}, {self.faces.face(sheet.header_row, col).text}: {face.text} {unit}"
 
 
-def _faces(workspace: Workspace, sheet: ModelSheet) -> SheetFaces:
-    kind = EvidenceFaces if sheet.kind == "evidence" else ModelFaces
-    return kind(workspace.document, sheet)
+def faces_of(document: Document, sheet: ModelSheet) -> SheetFaces:
+    """The faces of a sheet, by what kind of sheet it is."""
+    return EvidenceFaces(document, sheet) if sheet.kind == "evidence" else ModelFaces(document, sheet)
 
 
 def table_model(index: Index) -> SheetTableModel:

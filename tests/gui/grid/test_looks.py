@@ -1,0 +1,76 @@
+"""What the painter is given: parts, words that do not fit, and panes that stay beside their headers."""
+
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QStyleOptionViewItem
+
+from gui.grid.faces import Part
+from model.scenarios import add_scenario
+
+
+def face(workspace, hand, name):
+    cell = hand.cell(name)
+    return hand.go(name).grid.table.faces.face(cell.row, cell.col)
+
+
+def test_that_inputs_results_and_totals_are_told_apart(hand, workspace):
+    assert face(workspace, hand, "hw_node_price").part is Part.INPUT
+    assert face(workspace, hand, "depreciation").part is Part.RESULT
+    assert face(workspace, hand, "rented_total").part is Part.TOTAL
+    assert face(workspace, hand, "Hardware!B4").part is Part.SECTION
+
+
+def test_that_differences_from_the_base_are_marked(hand, workspace, document):
+    workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
+    assert face(workspace, hand, "Hardware!E8").part is Part.LINKED_INPUT
+    hand.go("Hardware!E8").type("5").press(Qt.Key.Key_Return)
+    assert face(workspace, hand, "Hardware!E8").part is Part.CHANGED_INPUT
+
+
+def test_that_a_number_too_wide_for_its_column_shows_hashes(hand):
+    written = []
+    grid = hand.go("hw_node_price").grid
+    grid.setColumnWidth(3, 40)
+
+    class Watching(QPainter):
+        def drawText(self, *args):  # noqa: N802
+            written.append(args[-1])
+
+    image = QImage(400, 100, QImage.Format.Format_RGB32)
+    with Watching(image) as painter:
+        option = QStyleOptionViewItem()
+        option.rect = QRect(0, 0, 40, 26)
+        grid.painter.paint(painter, option, grid.table.index_of(hand.cell("hw_node_price")))
+        option.rect = QRect(0, 0, 140, 26)
+        grid.painter.paint(painter, option, grid.table.index_of(hand.cell("hw_node_price")))
+    assert set(written[0]) == {"#"}
+    assert written[1] == "450,000"
+
+
+def test_that_letters_and_numbers_stay_beside_what_is_frozen(hand, window, workspace, document):
+    for number in range(8):
+        workspace.perform(add_scenario(document, f"Scenario {number}", document.model.base.id), "scenario")
+    grid = hand.go("Hardware!L45").grid
+    assert grid.horizontalScrollBar().value() > 0
+    assert grid.verticalScrollBar().value() > 0
+    corner = grid.panes.corner
+    assert corner.indexAt(QPoint(5, 5)).row() == 0
+    assert corner.horizontalHeader().logicalIndexAt(5) == 1
+    assert corner.verticalHeader().logicalIndexAt(5) == 0
+    assert corner.verticalHeader().width() == grid.verticalHeader().width()
+    assert corner.horizontalHeader().height() == grid.horizontalHeader().height()
+    assert grid.visualRect(grid.table.index_of(hand.cell("Hardware!L45"))).left() >= grid.panes.width
+
+
+def test_that_a_column_made_wider_is_wider_in_its_panes(hand):
+    grid = hand.go("Hardware!B8").grid
+    grid.panes.corner.horizontalHeader().resizeSection(1, 333)
+    assert grid.columnWidth(1) == 333
+    assert grid.panes.left.columnWidth(1) == 333
+
+
+def test_that_auto_fit_makes_room_for_the_longest_text(hand):
+    grid = hand.go("hw_node_price").grid
+    grid.setColumnWidth(3, 30)
+    grid.resizeColumnToContents(3)
+    assert grid.columnWidth(3) > 60
