@@ -4,6 +4,8 @@ import threading
 from collections.abc import Iterator
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QObject, Qt, QThread
 
 from gui.tasks import DirectExecutor, Lane, WorkerThread
 from model.edits import Problem
@@ -122,3 +124,13 @@ def test_that_a_closed_worker_takes_no_more_work(qtbot):
     worker.close()
     lane.ask(lambda: 1)
     assert heard.results == []
+
+
+def test_that_a_worker_that_goes_away_ends_its_thread(qapp):
+    parent, ended = QObject(), threading.Event()
+    worker = WorkerThread(parent)
+    (thread,) = worker.findChildren(QThread)
+    thread.finished.connect(ended.set, Qt.ConnectionType.DirectConnection)
+    shiboken6.delete(parent)
+    assert ended.is_set()
+    assert not shiboken6.isValid(worker)

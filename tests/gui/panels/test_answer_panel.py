@@ -183,3 +183,14 @@ def test_that_the_table_takes_the_shape_that_fits(panel: AnswerPanel, qtbot):
         panel.resize(width, 900)
         qtbot.waitUntil(lambda shape=shape: panel.ways.shape == shape)
     assert panel.ways.rows[0].figures["per_m"].isVisible()
+
+
+def test_that_no_ways_show_while_the_answer_is_withheld(panel: AnswerPanel, workspace: Workspace):
+    staff = workspace.document.model.cell("staff", "base")
+    workspace.perform([SetCell(staff, 5.0)], "sorted by another program")
+    assert "No answer" in panel.sentence.text()
+    assert panel.ways.isHidden()
+    assert panel.warnings.problems
+    workspace.undo_stack.undo()
+    assert panel.ways.isVisible()
+    assert panel.ways.rows[0].named.text == "1. Rented GPUs"

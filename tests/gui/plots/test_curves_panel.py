@@ -127,6 +127,13 @@ def test_that_words_stand_where_there_can_be_no_curve(make: Make, workspace: Wor
     assert shown(panel).id == "utilisation"
 
 
+def test_that_no_curve_shows_while_the_answer_is_withheld(make: Make, workspace: Workspace):
+    panel = make(DirectExecutor())
+    staff = workspace.document.model.cell("staff", "base")
+    workspace.perform([SetCell(staff, 5.0)], "sorted by another program")
+    assert "rows of the model were moved" in panel.view.words
+
+
 def test_that_another_document_is_drawn_anew(make: Make, workspace: Workspace):
     panel = make(DirectExecutor())
     panel.curves.choose("team")
