@@ -6,7 +6,7 @@ Nothing is computed here: every figure is the value of a cell, and says which.
 import datetime
 from dataclasses import dataclass
 
-from model.costs.spec import WAYS, Way
+from model.costs.spec import WAYS, InputSpec, Way
 from model.document import Document
 from model.edits import Problem
 from model.formula.cells import Cell
@@ -32,6 +32,13 @@ REQUIREMENTS = (
     "breakeven_output_tps_output_only",
     "breakeven_utilisation_rented_output_only",
 )
+
+_DEMANDS = {
+    "team": "team_size",
+    "tokens_day": "demand_tokens_day_m",
+    "utilisation": "demand_utilisation",
+    "api_spend": "demand_api_spend_month",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ def answer(document: Document, scenario: str, today: datetime.date) -> Answer:
     return Answer(
         scenario,
         _sentence(document, scenario, ways),
-        str(document.value(document.model.cell("fx_reporting", scenario))),
+        _currency(document, scenario),
         ways,
         tuple(_break_evens(document, scenario)),
         warnings(document, scenario, today),
@@ -136,8 +143,9 @@ def written(document: Document, key: str, value: Value) -> str:
     """A value of a key as the screen writes it: words translated, numbers by format and language."""
     row = document.costs.row(key)
     if isinstance(value, str):
-        words = document.costs.choices.get(value)
-        return words.in_language(language()) if words is not None and row is not None else value
+        is_name = isinstance(row, InputSpec) and row.kind == "text"
+        words = None if is_name else document.costs.choices.get(value)
+        return value if words is None else words.in_language(language())
     return display(value, document.costs.units[row.unit].format if row else "General", language())
 
 
@@ -184,27 +192,35 @@ def _sentence(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) ->
     best = ways[0]
     if best.rank is None:
         return text("answer.none")
-    currency = document.value(document.model.cell("fx_reporting", scenario))
-    parts = {"way": text(f"answer.phrase_{best.way}"), "amount": best.total.text, "currency": currency}
-    opening = _opening(document, scenario)
+    follower, opening = ways[1], _opening(document, scenario)
+    parts = {
+        "way": text(f"answer.phrase_{best.way}"),
+        "amount": best.total.text,
+        "currency": _currency(document, scenario),
+    }
+    if follower.rank == best.rank:
+        return text("answer.tie", opening=opening, next=text(f"answer.phrase_{follower.way}"), **parts)
     saving = best.saving_share.value
     api = next(way for way in ways if way.way == "meter")
     if best.way != "meter" and api.rank is not None and isinstance(saving, float) and saving > 0:
         return text("answer.below_api", opening=opening, share=best.saving_share.text, **parts)
-    if len(ways) > 1 and ways[1].rank is not None:
-        margin = figure(document, "margin", scenario).text
-        return text("answer.margin", opening=opening, next=ways[1].name, margin=margin, **parts)
-    return text("answer.only", opening=opening, **parts)
+    if follower.rank is None:
+        return text("answer.only", opening=opening, **parts)
+    margin = figure(document, "margin", scenario)
+    if not isinstance(margin.value, float):
+        return text("answer.free", opening=opening, next=follower.name, **parts)
+    return text("answer.margin", opening=opening, next=follower.name, margin=margin.text, **parts)
 
 
 def _opening(document: Document, scenario: str) -> str:
-    basis = str(document.value(document.model.cell("demand_basis", scenario)))
-    key = {
-        "team": "team_size",
-        "tokens_day": "demand_tokens_day_m",
-        "utilisation": "demand_utilisation",
-        "api_spend": "demand_api_spend_month",
-    }[basis]
-    shown = figure(document, key, scenario)
-    currency = document.value(document.model.cell("fx_reporting", scenario))
+    word = document.value(document.model.cell("demand_basis", scenario))
+    # the lines, too, take any other word for API spend; a warning names it
+    basis = word if isinstance(word, str) and word in _DEMANDS else "api_spend"
+    shown = figure(document, _DEMANDS[basis], scenario)
+    currency = _currency(document, scenario)
     return text(f"answer.at_{basis}", n=shown.value, shown=shown.text, currency=currency)
+
+
+def _currency(document: Document, scenario: str) -> str:
+    code = document.value(document.model.cell("fx_reporting", scenario))
+    return code if isinstance(code, str) else ""
