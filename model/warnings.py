@@ -98,7 +98,7 @@ def _paybacks(document: Document, scenario: str) -> list[Problem]:
         years = _value(document, f"payback_years_{way}", scenario)
         offered = _value(document, f"way_{way}_offered", scenario) != "no"
         if offered and isinstance(years, float) and isinstance(life, float) and years > life:
-            values = {"years": display(years, "0.0", language()), "life": display(life, "0.#", language())}
+            values = {"years": display(years, "0.0", language()), "life": display(life, "General", language())}
             name = document.costs.choices[way].in_language(language())
             where = _where(document, f"payback_years_{way}", scenario)
             found.append(_problem(where, "payback", way=name, **values))
