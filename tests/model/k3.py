@@ -1,8 +1,11 @@
 """Documents made from the K3 template, with scenarios that touch every branch of the cost model."""
 
 import datetime
+from functools import cache
 
+from model.costs.load import cost_model
 from model.costs.scenario import read_scenario_file
+from model.costs.sheets import new_workbook
 from model.document import Applied, Document
 from model.edits import SetCell
 from model.formula.values import Content, Value
@@ -85,9 +88,14 @@ SCENARIOS: dict[str, dict[str, Content]] = {
 }
 
 
+@cache
+def _workbook(language: Language) -> bytes:
+    return new_workbook(cost_model(), TEMPLATE, language)
+
+
 def k3(language: Language = "en") -> Document:
     """A new document with the K3 scenario."""
-    return Document.from_template(TEMPLATE, language)
+    return Document(_workbook(language), None)
 
 
 def k3_with_three_scenarios(language: Language = "en") -> Document:
