@@ -1,13 +1,18 @@
 """Paints the cells of the grid straight from the faces of the sheet."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.grid.faces import Face, Part
 from gui.grid.inks import Inks, PartStyle, inks_of
 from gui.grid.table_model import LEFT, RIGHT, table_model
 from gui.theme import SPACE, tokens_of
+
+if TYPE_CHECKING:
+    from gui.grid.table_view import GridView
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -26,6 +31,7 @@ class CellPainter(QStyledItemDelegate):
         super().__init__(parent)
         self.shown_column = 0
         self.current: tuple[int, int] = (0, 0)
+        self.zoom = 1.0
         self._widths: dict[tuple[str, Part], int] = {}
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
@@ -33,7 +39,7 @@ class CellPainter(QStyledItemDelegate):
         row, col = index.row() + 1, index.column() + 1
         faces = table_model(index).faces
         face = faces.face(row, col)
-        inks = inks_of(tokens_of(option.palette))  # type: ignore[attr-defined]
+        inks = inks_of(tokens_of(option.palette), self.zoom)  # type: ignore[attr-defined]
         style = inks.parts[face.part]
         rect: QRect = option.rect  # type: ignore[attr-defined]
         active = (row, col) == self.current
@@ -54,12 +60,17 @@ class CellPainter(QStyledItemDelegate):
             if rect.width() > _ARROW_FROM_PX and table_model(index).words_at(row, col):
                 _draw_arrow(painter, rect, inks.accent)
 
+    def set_zoom(self, zoom: float) -> None:
+        """Write larger or smaller from now on."""
+        self.zoom = zoom
+        self._widths.clear()
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The size in which the whole text can be read on one line."""
         face = table_model(index).faces.face(index.row() + 1, index.column() + 1)
         if face.part in {Part.TITLE, Part.NOTE}:
             return QSize()
-        style = inks_of(tokens_of(option.palette)).parts[face.part]  # type: ignore[attr-defined]
+        style = inks_of(tokens_of(option.palette), self.zoom).parts[face.part]  # type: ignore[attr-defined]
         return QSize(self._width(face, style) + 2 * SPACE + 2, style.metrics.height() + SPACE)
 
     def _rule(self, painter: QPainter, rect: QRect, face: Face, inks: Inks) -> None:
@@ -109,8 +120,8 @@ def _draw_arrow(painter: QPainter, rect: QRect, ink: QColor) -> None:
     painter.drawPolyline([QPoint(x - half, y - 2), QPoint(x, y + 2), QPoint(x + half, y - 2)])
 
 
-def note_height(view: QTableView, text: str, width: int) -> int:
+def note_height(view: "GridView", text: str, width: int) -> int:
     """How high a note stands, wrapped into `width` px."""
-    metrics = inks_of(tokens_of(view.palette())).parts[Part.NOTE].metrics
+    metrics = inks_of(tokens_of(view.palette()), view.painter.zoom).parts[Part.NOTE].metrics
     box = metrics.boundingRect(QRect(0, 0, max(1, width - 2 * SPACE), 10_000), WRAPPED, text)
     return box.height() + SPACE + 2

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from gui.grid.bubble import Bubble
 from gui.grid.editors import LineEditor, WordEditor
 from gui.grid.entry import editor_text
+from gui.theme import BODY_PX, font
 from model import texts
 from model.costs.load import cost_model
 from model.formula.cells import Cell
@@ -71,6 +72,7 @@ class Editing(QObject):
     def place(self) -> None:
         """Put the editor over its cell again, after scrolling or resizing."""
         if self._editor is not None and self._cell is not None:
+            self._editor.setFont(font(round(BODY_PX * self._view.painter.zoom)))
             self._editor.setGeometry(self._room(self._cell))
 
     def commit(self) -> bool:

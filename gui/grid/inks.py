@@ -35,17 +35,21 @@ class Inks:
 
 
 @cache
-def inks_of(tokens: Tokens) -> Inks:
-    """The set for one look; needs an application with its font loaded."""
+def inks_of(tokens: Tokens, zoom: float) -> Inks:
+    """The set for one look and size; needs an application with its font loaded."""
+
+    def sized(size_px: int, weight: QFont.Weight = _Weight.Normal) -> QFont:
+        return font(round(size_px * zoom), weight)
+
     linked = tokens.colour("input_ink")
     linked.setAlphaF(_LINKED_ALPHA)
     surface = QBrush(tokens.colour("surface"))
-    body, strong, small = font(), font(BODY_PX, _Weight.DemiBold), font(SMALL_PX)
+    body, strong, small = sized(BODY_PX), sized(BODY_PX, _Weight.DemiBold), sized(SMALL_PX)
     text, muted, result = tokens.colour("text"), tokens.colour("muted"), tokens.colour("result_ink")
     looks: dict[Part, tuple[QFont, QColor, QBrush | None]] = {
         Part.EMPTY: (body, text, None),
-        Part.TITLE: (font(HEADING_PX + 3, _Weight.DemiBold), text, None),
-        Part.HEAD: (font(SMALL_PX, _Weight.DemiBold), muted, surface),
+        Part.TITLE: (sized(HEADING_PX + 3, _Weight.DemiBold), text, None),
+        Part.HEAD: (sized(SMALL_PX, _Weight.DemiBold), muted, surface),
         Part.SECTION: (strong, text, None),
         Part.LABEL: (body, text, None),
         Part.UNIT: (small, muted, None),

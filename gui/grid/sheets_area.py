@@ -14,6 +14,8 @@ from model.costs.model_map import ModelSheet
 from model.edits import Changes
 from model.formula.cells import Cell
 
+ZOOMS = (0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+
 
 class SheetsArea(QWidget):
     """Tabs and grids; a grid is made when its sheet is first shown.
@@ -32,6 +34,7 @@ class SheetsArea(QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._grids: dict[str, GridView] = {}
+        self._zoom = 1.0
         self.tabs = QTabBar(self)
         self.tabs.setShape(QTabBar.Shape.RoundedSouth)
         self.tabs.setExpanding(False)
@@ -86,6 +89,23 @@ class SheetsArea(QWidget):
         self.tabs.setCurrentIndex(names.index(selection.current.sheet))
         if self.grid is not None and self.grid.table.index_of(selection.current).isValid():
             self.grid.cursor_at.restore(selection)
+
+    @property
+    def zoom(self) -> float:
+        """How large the cells are shown; 1 is the natural size."""
+        return self._zoom
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show the cells of all sheets larger or smaller."""
+        self._zoom = min(ZOOMS[-1], max(ZOOMS[0], zoom))
+        for grid in self._grids.values():
+            grid.set_zoom(self._zoom)
+        self._workspace.say(texts.text("grid.zoom", percent=round(100 * self._zoom)))
+
+    def step_zoom(self, by: int) -> None:
+        """Show the cells one step larger or smaller."""
+        nearest = min(range(len(ZOOMS)), key=lambda number: abs(ZOOMS[number] - self._zoom))
+        self.set_zoom(ZOOMS[max(0, min(len(ZOOMS) - 1, nearest + by))])
 
     def retranslate(self) -> None:
         """Use the language of the screen."""
@@ -149,6 +169,7 @@ class SheetsArea(QWidget):
     def _make_grid(self, sheet: ModelSheet) -> GridView:
         grid = GridView(SheetTableModel(self._workspace, sheet, self), self)
         self._grids[sheet.name] = grid
+        grid.set_zoom(self._zoom)
         self._stack.addWidget(grid)
         grid.moved.connect(self._note)
         grid.editing.typing.connect(self.typing)
@@ -156,6 +177,7 @@ class SheetsArea(QWidget):
         grid.menu_wanted.connect(self.menu_wanted)
         grid.cleared.connect(self.cleared)
         grid.filled.connect(self.filled)
+        grid.zoomed.connect(self.step_zoom)
         return grid
 
     def _take_changes(self, changes: Changes) -> None:

@@ -1,14 +1,14 @@
 """The grid: one sheet to look at, walk through and type into."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from gui.grid.cursor import Cursor
 from gui.grid.delegate import CellPainter
 from gui.grid.editing import Editing
 from gui.grid.frozen import FrozenPanes
-from gui.grid.geometry import set_sizes
+from gui.grid.geometry import Geometry
 from gui.grid.keys import STEPS, command_of, typed_text
 from gui.grid.pointer import Pointer
 from gui.grid.table_model import SheetTableModel
@@ -26,7 +26,8 @@ class GridView(QTableView):
 
     `moved` says that the active cell or the selection changed. `head_opened` gives a scenario's column when
     its head was double-clicked, `menu_wanted` a place on the screen for a menu about the active cell.
-    `cleared` asks to empty what is selected, `filled` to put the editor's text into all of it.
+    `cleared` asks to empty what is selected, `filled` to put the editor's text into all of it, `zoomed` to
+    show cells a step larger or smaller.
     """
 
     moved = Signal()
@@ -34,6 +35,7 @@ class GridView(QTableView):
     menu_wanted = Signal(QPoint)
     cleared = Signal()
     filled = Signal(str)
+    zoomed = Signal(int)
 
     def __init__(self, table: SheetTableModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,14 +51,23 @@ class GridView(QTableView):
         self.editing.ended.connect(self._after_entry)
         self.selectionModel().selectionChanged.connect(self._tell)
         self.pointer = Pointer(self)
+        self.geometry_of_cells = Geometry(self)
         table.modelReset.connect(self.lay_out)
         self.lay_out()
         self.cursor_at.to_first_entry()
 
     def lay_out(self) -> None:
         """Set sizes, hidden rows and columns, and what stays in sight, by what the sheet is."""
-        set_sizes(self)
+        self.geometry_of_cells.lay_out()
         self.panes.freeze(self.table.sheet.header_row, self.table.faces.frozen_columns)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Show everything larger or smaller; 1 is the natural size."""
+        self.painter.set_zoom(zoom)
+        self.geometry_of_cells.zoom = zoom
+        self.lay_out()
+        self.editing.place()
+        self._repaint()
 
     def ranges(self) -> tuple[Range, ...]:
         """The selected blocks."""
@@ -155,6 +166,14 @@ class GridView(QTableView):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Ask for the menu about a cell."""
         self.menu_wanted.emit(self.pointer.menu_place(event))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll; with Ctrl, show cells larger or smaller."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoomed.emit(1 if event.angleDelta().y() > 0 else -1)
+            event.accept()
+        else:
+            super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep panes and editor in place."""

@@ -74,3 +74,23 @@ def test_that_auto_fit_makes_room_for_the_longest_text(hand):
     grid.setColumnWidth(3, 30)
     grid.resizeColumnToContents(3)
     assert grid.columnWidth(3) > 60
+
+
+def test_that_zoom_makes_cells_larger_on_every_sheet_and_keeps_chosen_widths(hand):
+    grid = hand.go("Hardware!D8").grid
+    grid.setColumnWidth(3, 200)
+    height = grid.rowHeight(7)
+    for _ in range(5):
+        hand.do("zoom_in")
+    assert grid.rowHeight(7) == 2 * height
+    assert grid.columnWidth(3) == 400
+    assert hand.go("Staff!D5").grid.rowHeight(4) == 2 * height
+    hand.do("zoom_natural")
+    assert hand.go("Hardware!D8").grid.columnWidth(3) == 200
+
+
+def test_that_a_chosen_width_outlives_a_new_scenario(hand, workspace, document):
+    grid = hand.go("Hardware!D8").grid
+    grid.setColumnWidth(3, 222)
+    workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
+    assert grid.columnWidth(3) == 222
