@@ -9,6 +9,7 @@ from model.formula.evaluate import MAX_AREA_CELLS
 from model.formula.evaluator import NoSlice
 from model.formula.nodes import Node, Sheets
 from model.formula.references import references, unresolved
+from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 
 
@@ -53,6 +54,7 @@ class _Walk:
     def __init__(self, engine: Engine, inputs: frozenset[Cell]) -> None:
         self._engine = engine
         self._inputs = inputs
+        self._sheets = engine.sheets()
         self.names = dict(engine.names())
         self.trees: dict[Cell, Node] = {}
         self.texts: dict[Cell, str] = {}
@@ -80,7 +82,7 @@ class _Walk:
         if formula is None:
             return ()
         try:
-            tree = parse(formula)
+            tree = parse(spelled(formula, self._sheets))
         except SyntaxProblem as problem:
             raise NoSlice("slice_syntax", cell=cell, problem=problem.reason) from problem
         self.trees[cell], self.texts[cell] = tree, formula

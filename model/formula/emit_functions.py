@@ -7,6 +7,7 @@ from model.formula.columns import BLANK, NUMBER, as_numbers, constant, numeric
 from model.formula.emit_choices import CHOICES, surely_finite
 from model.formula.emit_operators import Emit, settled_part
 from model.formula.evaluator import ZERO, Args
+from model.formula.functions_total import may_return_cells
 from model.formula.parts import (
     UNBOUNDED,
     Fixed,
@@ -29,10 +30,18 @@ def _numbers(emitter: "Emitter", args: Args, home: Cell) -> list[Fixed | Variabl
     for arg in args:
         held = emitter.items(arg, home)
         for part in [emitter.part(arg, home)] if held is None else held:
+            if held is None and may_return_cells(arg) and not _is_number(part):
+                raise NoCode
             number = _gathered(part, held=held is not None)
             if number is not None:
                 found.append(number)
     return found
+
+
+def _is_number(part: Part) -> bool:
+    if isinstance(part, Fixed):
+        return part.column.is_all(NUMBER)
+    return isinstance(part, Variable) and part.kind == "number"
 
 
 def _gathered(part: Part, *, held: bool) -> Fixed | Variable | None:

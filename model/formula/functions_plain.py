@@ -73,7 +73,8 @@ def _multiple(number: Column, step: Column, *, up: bool) -> Column:
     ceiling, floor = to_multiple(numbers, size, np.ceil), to_multiple(numbers, size, np.floor)
     result = np.where(down != up, ceiling, floor)
     result = np.where((steps == 0) & (numbers == 0), 0.0, result)
-    return select(step.kinds == BLANK, constant(0.0), numeric(result, merged(errors, more, zeros, signs)))
+    rounded = select(step.kinds == BLANK, constant(0.0), numeric(result, merged(more, zeros, signs)))
+    return with_errors(rounded, errors)
 
 
 def _mround(number: Column, step: Column) -> Column:

@@ -42,13 +42,14 @@ def _items(evaluator: Evaluator, args: Args, home: Cell) -> Iterator[_Item]:
         grid = evaluator.block(arg, home)
         held = grid.referenced or not grid.is_single or isinstance(arg, ArrayConstant)
         for column in grid.items:
-            if not held and _may_return_cells(arg) and not _plain_numbers(column):
+            if not held and may_return_cells(arg) and not _plain_numbers(column):
                 # IF, CHOOSE and INDEX return the cell itself here, whose texts would not count.
                 raise NoSlice("slice_mixed_branch")
             yield _Item(column, held)
 
 
-def _may_return_cells(node: Node) -> bool:
+def may_return_cells(node: Node) -> bool:
+    """Whether an argument is a call that returns a cell itself rather than its value."""
     while isinstance(node, Paren):
         node = node.inner
     return isinstance(node, Call) and node.name.upper() in {"IF", "CHOOSE", "INDEX", "IFS", "SWITCH"}
