@@ -1,6 +1,7 @@
 """What the stored text of a cell means, by the cell's type."""
 
 import math
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from model.formula.values import ErrorValue, Value
@@ -12,15 +13,25 @@ _EPOCH_1904 = datetime(1904, 1, 1, tzinfo=UTC)
 _SECONDS_A_DAY = 86_400
 
 
-def cell_value(kind: str, text: str, *, where: str, strings: list[str], date_1904: bool) -> Value:
+@dataclass(frozen=True, slots=True)
+class WorkbookFacts:
+    """What a cell's value depends on outside of its sheet.
+
+    `strings` are the shared strings; `date_1904` tells whether days count from 1904.
+    """
+
+    strings: list[str]
+    date_1904: bool
+
+
+def cell_value(kind: str, text: str, *, where: str, facts: WorkbookFacts) -> Value:
     """The value of a cell.
 
     Args:
         kind: the cell's ``t`` attribute, ``n`` where it has none.
         text: the content of ``<v>``; of ``<is>``, unescaped, for an inline string.
         where: the cell, for messages.
-        strings: the shared strings of the workbook.
-        date_1904: whether days count from 1904.
+        facts: the workbook's.
 
     Raises:
         Refused: the text is no value of its type.
@@ -31,22 +42,22 @@ def cell_value(kind: str, text: str, *, where: str, strings: list[str], date_190
         return unstored(text)
     text = text.strip()
     try:
-        return _typed(kind, text, strings, date_1904=date_1904) if text else None
+        return _typed(kind, text, facts) if text else None
     except (ValueError, IndexError) as error:
         raise refused(where, "damaged_cell", value=text, kind=kind) from error
 
 
-def _typed(kind: str, text: str, strings: list[str], *, date_1904: bool) -> Value:
+def _typed(kind: str, text: str, facts: WorkbookFacts) -> Value:
     match kind:
         case "s":
             number = int(text)
-            return strings[number if number >= 0 else len(strings)]
+            return facts.strings[number if number >= 0 else len(facts.strings)]
         case "b":
             return text in ("1", "true")
         case "e":
             return ErrorValue(text)
         case "d":
-            return serial_of(text, date_1904=date_1904)
+            return serial_of(text, date_1904=facts.date_1904)
         case _:
             return _number(text)
 

@@ -6,8 +6,8 @@ from model.workbook.guards import check_writes
 from model.workbook.locate import SheetBytes
 from model.workbook.package import Package
 from model.workbook.plan import Plan
-from model.workbook.shared_strings import shared_strings
-from model.workbook.sheet_patch import SheetPatch, WorkbookFacts
+from model.workbook.shared_strings import facts_of
+from model.workbook.sheet_patch import SheetPatch
 
 
 def patch(base: bytes, plan: Plan) -> bytes:
@@ -36,7 +36,7 @@ def changed_parts(package: Package, plan: Plan) -> dict[str, bytes | None]:
         ValueError: as `patch`.
     """
     sheets = _Sheets(package)
-    facts = WorkbookFacts(shared_strings(package), package.date_1904)
+    facts = facts_of(package)
     changed: dict[str, bytes | None] = {}
     formulas_changed = False
     for name in plan.sheets:

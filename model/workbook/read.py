@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from model.formula.cells import Cell
 from model.formula.values import Formula, Value
-from model.workbook.cell_value import cell_value
+from model.workbook.cell_value import WorkbookFacts, cell_value
 from model.workbook.function_names import without_prefixes
-from model.workbook.package import Package
+from model.workbook.package import Package, SheetPart
 from model.workbook.ranges import Range, column_of, parse_range
 from model.workbook.shared_formula import formula_at
-from model.workbook.shared_strings import StringText, shared_strings
+from model.workbook.shared_strings import StringText, facts_of
 from model.workbook.xml_events import parse
 
 _SHEET_DATA, _ROW, _CELL, _IN_CELL = 2, 3, 4, 5
@@ -36,7 +36,7 @@ def cells(package: Package, sheet: str) -> Iterator[StoredCell]:
     Raises:
         Refused: there is no such sheet, or it is damaged.
     """
-    return _read(package, sheet, shared_strings(package))
+    return iter(_read(package, sheet, facts_of(package)))
 
 
 def all_cells(package: Package) -> Iterator[StoredCell]:
@@ -45,25 +45,39 @@ def all_cells(package: Package) -> Iterator[StoredCell]:
     Raises:
         Refused: a sheet is damaged.
     """
-    strings = shared_strings(package)
+    facts = facts_of(package)
     for sheet in package.sheets:
         if sheet.kind == "worksheet":
-            yield from _read(package, sheet.name, strings)
+            yield from _read(package, sheet.name, facts)
 
 
-def _read(package: Package, sheet: str, strings: list[str]) -> Iterator[StoredCell]:
+def _read(package: Package, sheet: str, facts: WorkbookFacts) -> list[StoredCell]:
     found = package.worksheet(sheet)
-    reader = _SheetReader(found.name, strings, date_1904=package.date_1904)
-    parse(package.read(found.part), found.part, reader)
-    return iter(reader.found)
+    return cells_in(package.read(found.part), found, facts)
+
+
+def cells_in(data: bytes, sheet: SheetPart, facts: WorkbookFacts) -> list[StoredCell]:
+    """The cells that the bytes of a sheet hold.
+
+    Args:
+        data: the bytes of the part, or of as many of its rows as are asked for.
+        sheet: its name and part.
+        facts: those of its workbook.
+
+    Raises:
+        Refused: the bytes are damaged.
+    """
+    reader = _SheetReader(sheet.name, facts)
+    parse(data, sheet.part, reader)
+    return reader.found
 
 
 class _SheetReader:
     """Hears a sheet's events; positions follow the ``r`` attributes or, without them, the order."""
 
-    def __init__(self, sheet: str, strings: list[str], *, date_1904: bool) -> None:
+    def __init__(self, sheet: str, facts: WorkbookFacts) -> None:
         self.found: list[StoredCell] = []
-        self._sheet, self._strings, self._date_1904 = sheet, strings, date_1904
+        self._sheet, self._facts = sheet, facts
         self._depth = 0
         self._in_data = False
         self._row = self._col = 0
@@ -129,8 +143,7 @@ class _SheetReader:
             self._kind,
             inline if self._kind == "inlineStr" else text,
             where=str(cell),
-            strings=self._strings,
-            date_1904=self._date_1904,
+            facts=self._facts,
         )
         content: Value | Formula = cached
         if self._formula is not None:

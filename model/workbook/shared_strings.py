@@ -2,17 +2,23 @@
 
 from collections.abc import Mapping
 
+from model.workbook.cell_value import WorkbookFacts
 from model.workbook.escapes import unstored
 from model.workbook.package import Package
 from model.workbook.xml_events import parse
 
 
-def shared_strings(package: Package) -> list[str]:
-    """The shared strings of a workbook, runs joined, phonetic hints left out.
+def facts_of(package: Package) -> WorkbookFacts:
+    """What the values of a workbook's cells depend on.
 
     Raises:
-        Refused: the part is damaged.
+        Refused: the part of the shared strings is damaged.
     """
+    return WorkbookFacts(_shared_strings(package), package.date_1904)
+
+
+def _shared_strings(package: Package) -> list[str]:
+    """The texts with their runs joined, phonetic hints left out."""
     part = next(
         (r.target for r in package.relationships(package.workbook) if r.kind == "sharedStrings"), None
     )

@@ -1,11 +1,10 @@
 """The changes to one sheet: which cell elements are new, and how they read."""
 
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
 
 from model.formula.cells import Cell
 from model.formula.values import Formula, Unavailable, Value
-from model.workbook.cell_value import cell_value
+from model.workbook.cell_value import WorkbookFacts, cell_value
 from model.workbook.cell_xml import CellXml
 from model.workbook.locate import CellSpan, SheetBytes
 from model.workbook.plan import Refresh, Write
@@ -19,14 +18,6 @@ MAX_FORMULA = 8_192
 
 Place = tuple[int, int]
 """Row and column of a cell, both from 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class WorkbookFacts:
-    """What a cell's stored value depends on outside of its sheet."""
-
-    strings: list[str]
-    date_1904: bool
 
 
 class SheetPatch:
@@ -141,8 +132,7 @@ class SheetPatch:
         if part is None or kind == "inlineStr":
             return None
         where = str(Cell(self._name, *place))
-        facts = self._facts
-        return cell_value(kind, part.text, where=where, strings=facts.strings, date_1904=facts.date_1904)
+        return cell_value(kind, part.text, where=where, facts=self._facts)
 
     def _check_length(self, place: Place, write: Write) -> None:
         content = write.content

@@ -6,12 +6,15 @@ from model.formula.cells import Cell
 from model.formula.values import Formula, Unavailable, Value
 from model.workbook.function_names import without_prefixes
 from model.workbook.locate import SheetBytes
-from model.workbook.package import CONTENT_TYPES, Package
+from model.workbook.package import CONTENT_TYPES, Package, SheetPart
 from model.workbook.plan import Plan
-from model.workbook.read import StoredCell, cells
+from model.workbook.read import StoredCell, cells_in
 from model.workbook.refusal import refused
 from model.workbook.relationships import relationships_part, resolved
+from model.workbook.same_rows import without_same_rows
+from model.workbook.shared_strings import facts_of
 from model.workbook.snapshot import SheetSnapshot, Token, formula_of, snapshot, tokens
+from model.workbook.xml_events import check
 
 Place = tuple[int, int]
 
@@ -20,7 +23,8 @@ def check_saved(base: Package, saved: Package, plan: Plan) -> None:
     """Make sure that only what was planned differs, and that the new values read back.
 
     Parts outside of the plan have the same bytes, compressed ones included; in a sheet of the plan all
-    other cells and all else say the same. It reads with a parser of its own, not with the patcher's eyes.
+    other cells and all else say the same. Sheets are read with a parser of their own here, not with the
+    patcher's eyes; only rows of equal bytes are not looked at again.
 
     Args:
         base: the file before.
@@ -30,13 +34,18 @@ def check_saved(base: Package, saved: Package, plan: Plan) -> None:
     Raises:
         Refused: something else differs; it names the part or the cell.
     """
-    sheets = {base.worksheet(name).part: base.worksheet(name).name for name in plan.sheets}
+    sheets = [base.worksheet(name) for name in plan.sheets]
     dropped = _dropped_chain(base, saved)
-    _check_parts(base, saved, {*sheets, base.workbook}, dropped)
+    _check_parts(base, saved, {*(sheet.part for sheet in sheets), base.workbook}, dropped)
     _check_workbook(base, saved)
-    for part, name in sheets.items():
-        _check_sheet(base, saved, part, plan, name)
-        _check_values(base, saved, plan, name)
+    old_facts, new_facts = facts_of(base), facts_of(saved)
+    for sheet in sheets:
+        after = saved.read(sheet.part)
+        check(after, sheet.part)
+        kept = {row for row, _ in (*plan.writes_on(sheet.name), *plan.refreshes_on(sheet.name))}
+        old, new = without_same_rows(base.read(sheet.part), after, sheet.part, kept)
+        _check_sheet(old, new, sheet, plan)
+        _check_values(cells_in(old, sheet, old_facts), cells_in(new, sheet, new_facts), sheet, plan)
 
 
 def _dropped_chain(base: Package, saved: Package) -> str | None:
@@ -96,21 +105,22 @@ def _calculation_apart(data: bytes, part: str) -> tuple[list[Token], dict[str, s
     return rest, calculation
 
 
-def _check_sheet(base: Package, saved: Package, part: str, plan: Plan, name: str) -> None:
-    before, after = snapshot(base.read(part), part), snapshot(saved.read(part), part)
-    writes = plan.writes_on(name).keys()
-    planned = {*writes, *plan.refreshes_on(name), *_spilled(base, part, writes)}
+def _check_sheet(old: bytes, new: bytes, sheet: SheetPart, plan: Plan) -> None:
+    before, after = snapshot(old, sheet.part), snapshot(new, sheet.part)
+    writes = plan.writes_on(sheet.name).keys()
+    planned = {*writes, *plan.refreshes_on(sheet.name), *_spilled(old, sheet.part, writes)}
     if before.frame != after.frame or (before.ordered and not after.ordered):
-        raise refused("", "differs_in_part", part=part)
+        raise refused("", "differs_in_part", part=sheet.part)
     for place in before.cells.keys() | after.cells.keys():
+        cell = Cell(sheet.name, *place)
         same = before.cells.get(place) == after.cells.get(place)
-        if not same and (place not in planned or not _kept(before, after, place, plan, name)):
-            raise refused(str(Cell(name, *place)), "differs_in_cell")
+        if not same and (place not in planned or not _kept(before, after, cell, plan)):
+            raise refused(str(cell), "differs_in_cell")
 
 
-def _spilled(base: Package, part: str, writes: Set[Place]) -> set[Place]:
+def _spilled(old: bytes, part: str, writes: Set[Place]) -> set[Place]:
     """The cells of spills whose first cell is written; they are emptied with it."""
-    blocks = SheetBytes(base.read(part), part).blocks
+    blocks = SheetBytes(old, part).blocks
     written = [block.range for block in blocks if (block.range.top, block.range.left) in writes]
     return {
         (row, col)
@@ -120,34 +130,37 @@ def _spilled(base: Package, part: str, writes: Set[Place]) -> set[Place]:
     }
 
 
-def _kept(before: SheetSnapshot, after: SheetSnapshot, place: Place, plan: Plan, name: str) -> bool:
+def _kept(before: SheetSnapshot, after: SheetSnapshot, cell: Cell, plan: Plan) -> bool:
     """Whether a planned cell kept its style, if it was not given one, and a refreshed one its formula."""
-    cell = Cell(name, *place)
-    if cell in plan.refreshes and formula_of(before.cells[place]) != formula_of(after.cells[place]):
+    place = (cell.row, cell.col)
+    old, new = before.cells.get(place), after.cells.get(place, [])
+    if old is None:
+        return True
+    if cell in plan.refreshes and formula_of(old) != formula_of(new):
         return False
     write = plan.writes.get(cell)
-    if place not in before.cells or (write is not None and write.style_from is not None):
-        return True
-    return place in after.cells and before.styles[place] == after.styles[place]
+    restyled = write is not None and write.style_from is not None
+    return restyled or (place in after.cells and before.styles[place] == after.styles[place])
 
 
-def _check_values(base: Package, saved: Package, plan: Plan, name: str) -> None:
-    old = {(stored.cell.row, stored.cell.col): stored for stored in cells(base, name)}
-    new = {(stored.cell.row, stored.cell.col): stored for stored in cells(saved, name)}
-    for place, write in plan.writes_on(name).items():
-        content = write.content
-        cached = write.cached if isinstance(content, Formula) else content
-        _check_value(Cell(name, *place), new.get(place), content, cached)
-    for place, refresh in plan.refreshes_on(name).items():
-        stored = old.get(place)
-        value = stored.cached if stored and isinstance(refresh.value, Unavailable) else refresh.value
-        _check_value(Cell(name, *place), new.get(place), stored.content if stored else None, value)
+def _check_values(old: list[StoredCell], new: list[StoredCell], sheet: SheetPart, plan: Plan) -> None:
+    before, after = ({stored.cell: stored for stored in found} for found in (old, new))
+    for place, write in plan.writes_on(sheet.name).items():
+        cell = Cell(sheet.name, *place)
+        cached = write.cached if isinstance(write.content, Formula) else write.content
+        stored = after.get(cell)
+        _check_value(cell, stored.content if stored else None, write.content)
+        _check_value(cell, stored.cached if stored else None, cached)
+    for place, refresh in plan.refreshes_on(sheet.name).items():
+        cell = Cell(sheet.name, *place)
+        unavailable = isinstance(refresh.value, Unavailable)
+        stored = after.get(cell)
+        wanted = before[cell].cached if unavailable and cell in before else refresh.value
+        _check_value(cell, stored.cached if stored else None, wanted)
 
 
-def _check_value(cell: Cell, stored: StoredCell | None, content: Value | Formula, cached: Value) -> None:
-    found = (stored.content, stored.cached) if stored else (None, None)
-    wanted = (content, None if isinstance(cached, Unavailable) else cached)
-    if [_comparable(value) for value in found] != [_comparable(value) for value in wanted]:
+def _check_value(cell: Cell, found: Value | Formula, wanted: Value | Formula) -> None:
+    if _comparable(found) != _comparable(None if isinstance(wanted, Unavailable) else wanted):
         raise refused(str(cell), "differs_in_value")
 
 
