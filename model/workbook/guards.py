@@ -5,14 +5,12 @@ from collections.abc import Iterable
 from model.formula.cells import Cell
 from model.workbook.locate import SheetBytes
 from model.workbook.package import Package, SheetPart
-from model.workbook.ranges import Range, parse_range
+from model.workbook.ranges import Place, Range, parse_range
 from model.workbook.refusal import refused
 from model.workbook.xml_events import elements, whole_number
 
 
-def check_writes(
-    package: Package, sheet: SheetPart, found: SheetBytes, places: Iterable[tuple[int, int]]
-) -> None:
+def check_writes(package: Package, sheet: SheetPart, found: SheetBytes, places: Iterable[Place]) -> None:
     """Refuse writes inside of arrays, what-if tables, merges, pivot tables, and on table headers.
 
     The first cell of a spill may be written: the spill goes with it.

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from model.formula.cells import Cell
 from model.formula.values import Content, Value
+from model.workbook.ranges import Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +43,11 @@ class Plan:
         """The sheets with a change, each once."""
         return tuple(dict.fromkeys(cell.sheet for cell in (*self.writes, *self.refreshes)))
 
-    def writes_on(self, sheet: str) -> dict[tuple[int, int], Write]:
+    def writes_on(self, sheet: str) -> dict[Place, Write]:
         """The writes of one sheet by (row, column)."""
         return {(cell.row, cell.col): change for cell, change in self.writes.items() if cell.sheet == sheet}
 
-    def refreshes_on(self, sheet: str) -> dict[tuple[int, int], Refresh]:
+    def refreshes_on(self, sheet: str) -> dict[Place, Refresh]:
         """The refreshes of one sheet by (row, column)."""
         found = self.refreshes.items()
         return {(cell.row, cell.col): change for cell, change in found if cell.sheet == sheet}

@@ -4,6 +4,9 @@ from typing import NamedTuple
 
 from model.formula.cells import MAX_COLUMN, MAX_ROW, column_letters, column_number, parse_address
 
+Place = tuple[int, int]
+"""Row and column of a cell inside of its sheet, both from 1."""
+
 
 class Range(NamedTuple):
     """A rectangle, its corners included; rows and columns count from 1."""

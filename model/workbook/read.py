@@ -8,7 +8,7 @@ from model.formula.values import Formula, Value
 from model.workbook.cell_value import WorkbookFacts, cell_value
 from model.workbook.function_names import without_prefixes
 from model.workbook.package import Package, SheetPart
-from model.workbook.ranges import Range, column_of, parse_range
+from model.workbook.ranges import Place, Range, column_of, parse_range
 from model.workbook.shared_formula import formula_at
 from model.workbook.shared_strings import StringText, facts_of
 from model.workbook.xml_events import parse
@@ -87,7 +87,7 @@ class _SheetReader:
         self._formula_text: list[str] = []
         self._value_text: list[str] = []
         self._string = StringText()
-        self._masters: dict[str, tuple[str, tuple[int, int]]] = {}
+        self._masters: dict[str, tuple[str, Place]] = {}
         self._blocks: list[Range] = []
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:

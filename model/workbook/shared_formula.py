@@ -2,11 +2,11 @@
 
 from model.formula.references import shifted
 from model.formula.syntax import SyntaxProblem, parse, print_formula
-from model.workbook.ranges import Range
+from model.workbook.ranges import Place, Range
 from model.workbook.refusal import refused
 
 
-def formula_at(text: str, origin: tuple[int, int], place: tuple[int, int]) -> str:
+def formula_at(text: str, origin: Place, place: Place) -> str:
     """The formula that `place` has where `origin` has `text`, both without ``=``.
 
     Args:

@@ -8,6 +8,7 @@ from model.workbook.cell_value import WorkbookFacts, cell_value
 from model.workbook.cell_xml import CellXml
 from model.workbook.locate import CellSpan, SheetBytes
 from model.workbook.plan import Refresh, Write
+from model.workbook.ranges import Place
 from model.workbook.refusal import refused
 from model.workbook.shared_formula import formula_at
 from model.workbook.splice import with_cells
@@ -15,9 +16,6 @@ from model.workbook.tags import with_attribute, without_attributes
 
 MAX_TEXT = 32_767
 MAX_FORMULA = 8_192
-
-Place = tuple[int, int]
-"""Row and column of a cell, both from 1."""
 
 
 class SheetPatch:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from model.workbook.ranges import column_of
+from model.workbook.ranges import Place, column_of
 from model.workbook.shared_formula import formula_at
 from model.workbook.xml_events import local, parse
 
@@ -58,8 +58,8 @@ class SheetSnapshot:
     follow from the cells. A shared formula stands at each of its cells as it reads there.
     """
 
-    cells: dict[tuple[int, int], list[Token]] = field(default_factory=dict[tuple[int, int], list[Token]])
-    styles: dict[tuple[int, int], str | None] = field(default_factory=dict[tuple[int, int], str | None])
+    cells: dict[Place, list[Token]] = field(default_factory=dict[Place, list[Token]])
+    styles: dict[Place, str | None] = field(default_factory=dict[Place, str | None])
     frame: list[Token] = field(default_factory=list[Token])
     ordered: bool = True
 
@@ -84,7 +84,7 @@ class _SheetListener:
         self._cell: list[Token] | None = None
         self._formula: tuple[str, Mapping[str, str]] | None = None
         self._formula_text: list[str] = []
-        self._masters: dict[str, tuple[str, tuple[int, int]]] = {}
+        self._masters: dict[str, tuple[str, Place]] = {}
 
     def start(self, name: str, attributes: Mapping[str, str]) -> None:
         self._depth += 1
@@ -142,7 +142,7 @@ class _SheetListener:
         self.snapshot.cells[self._place] = self._cell
         self.snapshot.styles[self._place] = attributes.get("s")
 
-    def _in_order(self, place: tuple[int, int]) -> None:
+    def _in_order(self, place: Place) -> None:
         self.snapshot.ordered &= place > self._place
         self._place = place
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from model.formula.cells import column_letters
 from model.workbook.locate import CellSpan, RowSpan, SheetBytes
-from model.workbook.ranges import Range
+from model.workbook.ranges import Place, Range
 from model.workbook.tags import opened, qualified_name, start_tags, with_attribute
 from model.workbook.xml_events import whole_number
 
@@ -19,7 +19,7 @@ class _Splice:
     new: bytes
 
 
-def with_cells(sheet: SheetBytes, cells: Mapping[tuple[int, int], bytes]) -> bytes:
+def with_cells(sheet: SheetBytes, cells: Mapping[Place, bytes]) -> bytes:
     """The sheet's bytes with some cells replaced or added; every other byte stays.
 
     Rows and cells that the file leaves unnumbered get a number where something is put before them. Row
@@ -134,7 +134,7 @@ def _numbered(sheet: SheetBytes, cell: CellSpan, element: bytes) -> bytes:
     return with_attribute(tag, "r", f"{column_letters(cell.col)}{cell.row}") + element[len(tag) :]
 
 
-def _dimension_grown(sheet: SheetBytes, cells: Iterable[tuple[int, int]]) -> list[_Splice]:
+def _dimension_grown(sheet: SheetBytes, cells: Iterable[Place]) -> list[_Splice]:
     if sheet.dimension is None:
         return []
     tag, used = sheet.dimension

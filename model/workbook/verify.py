@@ -8,6 +8,7 @@ from model.workbook.function_names import without_prefixes
 from model.workbook.locate import SheetBytes
 from model.workbook.package import CONTENT_TYPES, Package, SheetPart
 from model.workbook.plan import Plan
+from model.workbook.ranges import Place
 from model.workbook.read import StoredCell, cells_in
 from model.workbook.refusal import refused
 from model.workbook.relationships import relationships_part, resolved
@@ -15,8 +16,6 @@ from model.workbook.same_rows import without_same_rows
 from model.workbook.shared_strings import facts_of
 from model.workbook.snapshot import SheetSnapshot, Token, formula_of, snapshot, tokens
 from model.workbook.xml_events import check
-
-Place = tuple[int, int]
 
 
 def check_saved(base: Package, saved: Package, plan: Plan) -> None:

@@ -10,6 +10,7 @@ import pytest
 from openpyxl.utils.datetime import to_excel
 
 from model.formula.cells import Cell
+from model.formula.values import Formula
 from model.workbook.package import Package, SheetPart
 from model.workbook.plan import Plan, Write
 from model.workbook.read import cells
@@ -31,7 +32,7 @@ def place_to_edit(package: Package, sheet: SheetPart) -> Cell:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_that_one_edit_changes_one_cell_of_a_clients_file(file, tmp_path):
+def test_that_an_edit_changes_one_cell_of_a_clients_file_and_a_second_holds(file, tmp_path):
     base = file.read_bytes()
     package = Package.from_bytes(base, file.name)
     sheet = next(sheet for sheet in package.sheets if sheet.kind == "worksheet")
@@ -44,6 +45,10 @@ def test_that_one_edit_changes_one_cell_of_a_clients_file(file, tmp_path):
     assert [part for part in kept if package.record(part) != saved.record(part)] == []
     assert saved.parts == package.parts
     assert {stored.cell: stored.content for stored in cells(saved, sheet.name)}[cell] == EDIT
+    second = save_workbook(tmp_path / file.name, report.data, Plan({cell: Write(Formula("=2+3"), 5.0)}, {}))
+    assert isinstance(second, SaveReport), second
+    resaved = Package.from_bytes(second.data)
+    assert {s.cell: (s.content, s.cached) for s in cells(resaved, sheet.name)}[cell] == (Formula("=2+3"), 5.0)
     if isinstance(value_by_openpyxl(base, cell), Unread):
         return  # openpyxl does not find the sheet in the client's own file either
     assert value_by_openpyxl(report.data, cell) == EDIT

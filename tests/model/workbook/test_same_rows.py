@@ -32,7 +32,7 @@ def test_that_two_sheets_differ_without_their_equal_rows_as_they_do_with_them(ol
 
 
 def test_that_equal_rows_go_and_kept_ones_stay():
-    rows = {n: (' r="{n}"', "<c><v>1</v></c>") for n in (1, 2, 3)}
+    rows = dict.fromkeys((1, 2, 3), (' r="{n}"', "<c><v>1</v></c>"))
     before, after = sheet(rows), sheet(rows | {3: (' r="{n}"', "<c><v>4</v></c>")})
     reduced = without_same_rows(before, after, "sheet", {2})
     assert [sorted(snapshot(data, "sheet").cells) for data in reduced] == [[(2, 1), (3, 1)]] * 2
