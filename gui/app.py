@@ -9,7 +9,7 @@ from types import FrameType
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from gui.dialogs.message import problem_box
+from gui.dialogs.message import problem_message
 from gui.dialogs.template_dialog import FIRST_TEMPLATE
 from gui.icons import icon
 from gui.language import ToolkitTexts, first_language, follow_language
@@ -43,7 +43,7 @@ def run(path: Path | None) -> int:
     interrupt = Interrupt(app)
     window.show()
     if problem is not None:
-        problem_box(window, texts.text("dialogs.not_opened"), problem).open()
+        problem_message(window, texts.text("dialogs.not_opened"), problem).open()
     elif path is not None:
         settings.add_recent(path)
     QTimer.singleShot(0, window, window.add_curves)

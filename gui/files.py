@@ -5,9 +5,9 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QWidget
 
-from gui.dialogs.message import message_box, problem_box
+from gui.dialogs.message import Message, problem_message
 from gui.dialogs.template_dialog import TemplateDialog
 from gui.settings import Settings
 from gui.workspace import Workspace
@@ -16,7 +16,8 @@ from model.costs.scenario import ScenarioFile
 from model.document import Document
 from model.refused import Refused
 
-_Role = QMessageBox.ButtonRole
+SAVE, DISCARD, CANCEL = "save", "discard", "cancel"
+_Role = QDialogButtonBox.ButtonRole
 _SUFFIX = ".xlsx"
 
 
@@ -65,7 +66,7 @@ class FileCommands(QObject):
         try:
             document = Document.open(path)
         except Refused as refused:
-            problem_box(self._window, texts.text("dialogs.not_opened"), refused.problem).open()
+            problem_message(self._window, texts.text("dialogs.not_opened"), refused.problem).open()
             return
         finally:
             QGuiApplication.restoreOverrideCursor()
@@ -94,25 +95,19 @@ class FileCommands(QObject):
         if self._workspace.undo_stack.isClean():
             then()
             return
-        box = message_box(
-            self._window,
-            texts.text("window.app_name"),
-            texts.text("dialogs.save_before", name=self.name),
-            texts.text("dialogs.save_before_hint"),
-            (
-                (texts.text("dialogs.save_before_save"), _Role.AcceptRole),
-                (texts.text("dialogs.save_before_discard"), _Role.DestructiveRole),
-                (texts.text("dialogs.cancel"), _Role.RejectRole),
-            ),
-        )
+        question = texts.text("dialogs.save_before", name=self.name)
+        hint = texts.text("dialogs.save_before_hint")
+        asked = Message(self._window, texts.text("window.app_name"), question, hint)
+        asked.offer(SAVE, texts.text("dialogs.save_before_save"), _Role.AcceptRole)
+        asked.offer(DISCARD, texts.text("dialogs.save_before_discard"), _Role.DestructiveRole)
+        asked.offer(CANCEL, texts.text("dialogs.cancel"), _Role.RejectRole)
 
-        def answered() -> None:
-            role = box.buttonRole(box.clickedButton())
-            if role == _Role.DestructiveRole or (role == _Role.AcceptRole and self.save()):
+        def go_on(answer: str) -> None:
+            if answer == DISCARD or (answer == SAVE and self.save()):
                 then()
 
-        box.finished.connect(answered)
-        box.open()
+        asked.answered.connect(go_on)
+        asked.open()
 
     @property
     def name(self) -> str:
@@ -142,7 +137,7 @@ class FileCommands(QObject):
         finally:
             QGuiApplication.restoreOverrideCursor()
         if problem is not None:
-            problem_box(self._window, texts.text("dialogs.not_saved"), problem).open()
+            problem_message(self._window, texts.text("dialogs.not_saved"), problem).open()
             return False
         self._workspace.undo_stack.setClean()
         self._workspace.saved.emit()

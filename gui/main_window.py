@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from gui.actions import CELL_MENU, SEPARATOR, Actions
-from gui.dialogs.about import about_box
+from gui.dialogs.about import about_message
 from gui.files import FileChoice, FileCommands
 from gui.grid.bar_link import BarLink
 from gui.grid.commands import GridCommands
@@ -138,7 +138,7 @@ class MainWindow(QMainWindow):
             "dark": self._switch_look,
             "english": lambda: use_language(self.workspace, self.settings, "en"),
             "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
-            "about": lambda: about_box(self).open(),
+            "about": lambda: about_message(self).open(),
         }
 
     def _undo(self) -> None:

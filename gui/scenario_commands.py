@@ -3,9 +3,9 @@
 from functools import partial
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
-from gui.dialogs.message import message_box, problem_box
+from gui.dialogs.message import Message, problem_message
 from gui.dialogs.scenario_dialog import AddDialog, NameDialog
 from gui.workspace import Workspace
 from model import texts
@@ -13,6 +13,7 @@ from model.costs.model_map import ScenarioColumn
 from model.edits import Problem
 from model.scenarios import add_scenario, dependants_of, remove_scenario, rename_scenario
 
+CANCEL, REMOVE = "cancel", "remove"
 _SHOWN_DEPENDANTS = 6
 
 
@@ -50,29 +51,19 @@ class ScenarioCommands(QObject):
         title = texts.text("dialogs.remove_scenario")
         if shown.id == document.model.base.id:
             message = texts.text("dialogs.remove_base", name=shown.name)
-            problem_box(
+            problem_message(
                 self._window, title, Problem("", message, texts.text("dialogs.remove_base_fix"))
             ).open()
             return
         details = [*_listed(dependants_of(document, shown.id)), texts.text("dialogs.remove_scenario_undo")]
-        box = message_box(
-            self._window,
-            title,
-            texts.text("dialogs.remove_scenario_ask", name=shown.name),
-            "\n".join(details),
-            (
-                (texts.text("dialogs.cancel"), QMessageBox.ButtonRole.RejectRole),
-                (texts.text("dialogs.remove_scenario_do"), QMessageBox.ButtonRole.DestructiveRole),
-            ),
+        question = texts.text("dialogs.remove_scenario_ask", name=shown.name)
+        asked = Message(self._window, title, question, "\n".join(details))
+        asked.offer(CANCEL, texts.text("dialogs.cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        asked.offer(
+            REMOVE, texts.text("dialogs.remove_scenario_do"), QDialogButtonBox.ButtonRole.DestructiveRole
         )
-        box.buttonClicked.connect(
-            lambda button: (
-                self._remove(shown)
-                if box.buttonRole(button) == QMessageBox.ButtonRole.DestructiveRole
-                else None
-            )
-        )
-        box.open()
+        asked.answered.connect(lambda answer: self._remove(shown) if answer == REMOVE else None)
+        asked.open()
 
     def _shown(self) -> ScenarioColumn:
         model = self._workspace.document.model

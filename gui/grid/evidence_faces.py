@@ -38,8 +38,8 @@ class EvidenceFaces(SheetFaces):
 
     @property
     def frozen_columns(self) -> int:
-        """The input that a row is about stays in sight."""
-        return self.sheet.marker.col
+        """None: notes run across all columns, and a part of them that stayed would hide the rest."""
+        return 0
 
     def is_section(self, row: int) -> bool:
         """Whether the notes begin in that row."""

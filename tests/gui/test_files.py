@@ -2,22 +2,20 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 
+from gui.dialogs.message import Message
 from gui.dialogs.template_dialog import TemplateDialog
 from model.document import Document
 
 Key = Qt.Key
-Role = QMessageBox.ButtonRole
 
 
 def box(window):
-    return next((found for found in window.findChildren(QMessageBox) if found.isVisible()), None)
+    return next((found for found in window.findChildren(Message) if found.isVisible()), None)
 
 
-def answer(window, role):
-    asked = box(window)
-    next(button for button in asked.buttons() if asked.buttonRole(button) == role).click()
+def answer(window, name):
+    box(window).answers[name].click()
 
 
 @pytest.fixture
@@ -72,8 +70,8 @@ def test_that_a_file_that_is_no_workbook_is_refused_calmly(hand, window, named):
 def test_that_closing_asks_and_cancel_keeps_the_window(hand, window):
     hand.go("hw_node_price").type("5").press(Key.Key_Return)
     window.close()
-    assert len(box(window).buttons()) == 3
-    answer(window, Role.RejectRole)
+    assert list(box(window).answers) == ["save", "discard", "cancel"]
+    answer(window, "cancel")
     assert window.isVisible()
     assert hand.value("hw_node_price") == 5
 
@@ -81,14 +79,14 @@ def test_that_closing_asks_and_cancel_keeps_the_window(hand, window):
 def test_that_closing_without_saving_closes(hand, window):
     hand.go("hw_node_price").type("5").press(Key.Key_Return)
     window.close()
-    answer(window, Role.DestructiveRole)
+    answer(window, "discard")
     assert not window.isVisible()
 
 
 def test_that_closing_with_saving_saves_and_closes(hand, window, named):
     hand.go("hw_node_price").type("5").press(Key.Key_Return)
     window.close()
-    answer(window, Role.AcceptRole)
+    answer(window, "save")
     assert not window.isVisible()
     assert named.is_file()
 
@@ -101,7 +99,7 @@ def test_that_an_unchanged_document_closes_at_once(window):
 
 def test_that_a_new_document_starts_from_the_chosen_example(hand, window):
     hand.go("hw_node_price").type("5").press(Key.Key_Return).do("new")
-    answer(window, Role.DestructiveRole)
+    answer(window, "discard")
     dialog = next(found for found in window.findChildren(TemplateDialog) if found.isVisible())
     dialog.accept()
     assert hand.value("hw_node_price") == 450_000

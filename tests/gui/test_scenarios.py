@@ -2,8 +2,8 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox
 
+from gui.dialogs.message import Message
 from gui.dialogs.scenario_dialog import AddDialog, NameDialog
 from model.formula.values import Formula
 
@@ -25,9 +25,8 @@ def add(hand, window, name):
     asked.accept()
 
 
-def answer(window, role):
-    box = dialog(window, QMessageBox)
-    next(button for button in box.buttons() if box.buttonRole(button) == role).click()
+def answer(window, name):
+    dialog(window, Message).answers[name].click()
 
 
 def test_that_a_new_scenario_follows_the_base_until_typed_over(hand, window):
@@ -78,8 +77,8 @@ def test_that_a_double_click_on_the_head_renames(hand, window, qtbot):
 
 def test_that_the_base_can_not_be_removed(hand, window):
     hand.do("scenario_remove")
-    assert "cannot be removed" in dialog(window, QMessageBox).text()
-    answer(window, QMessageBox.ButtonRole.AcceptRole)
+    assert "cannot be removed" in dialog(window, Message).message.text()
+    answer(window, "close")
     assert names(window) == ["K3 office"]
 
 
@@ -87,11 +86,11 @@ def test_that_removing_says_what_points_at_the_scenario(hand, window):
     add(hand, window, "Lean")
     hand.go("Hardware!D8").type("=E9").press(Key.Key_Return)
     hand.go("Hardware!E9").do("scenario_remove")
-    assert "Hardware!D8" in dialog(window, QMessageBox).informativeText()
-    answer(window, QMessageBox.ButtonRole.RejectRole)
+    assert "Hardware!D8" in dialog(window, Message).details.text()
+    answer(window, "cancel")
     assert names(window) == ["K3 office", "Lean"]
     hand.do("scenario_remove")
-    answer(window, QMessageBox.ButtonRole.DestructiveRole)
+    answer(window, "remove")
     assert names(window) == ["K3 office"]
     hand.do("undo")
     assert names(window) == ["K3 office", "Lean"]

@@ -153,3 +153,16 @@ def test_that_arrows_end_an_entry_that_was_begun_by_typing(hand):
     hand.go("hw_node_price").type("5").press(Key.Key_Up)
     assert hand.value("hw_node_price") == 5
     assert hand.at == "Hardware!D7"
+
+
+def test_that_a_text_of_the_base_may_be_emptied(hand):
+    hand.go("hw_name").press(Key.Key_Delete)
+    assert hand.shown("hw_name") == ""
+    hand.do("undo")
+    assert hand.value("hw_name") == "HGX B200"
+
+
+def test_that_an_emptied_entry_is_refused_where_a_value_must_be(hand):
+    hand.go("hw_node_price").press(Key.Key_F2).press(*[Key.Key_Backspace] * 6, Key.Key_Return)
+    assert hand.grid.editing.editor is not None
+    assert hand.value("hw_node_price") == 450_000
