@@ -1,7 +1,9 @@
 """Documents made from the K3 template, with scenarios that touch every branch of the cost model."""
 
 import datetime
+import tempfile
 from functools import cache
+from pathlib import Path
 
 from model.costs.load import cost_model
 from model.costs.scenario import read_scenario_file
@@ -100,12 +102,21 @@ def k3(language: Language = "en") -> Document:
 
 def k3_with_three_scenarios(language: Language = "en") -> Document:
     """The K3 scenario, a reserved one with everything added (``s2``), a measured one (``s3``)."""
+    return Document(_three_scenarios(language), None)
+
+
+@cache
+def _three_scenarios(language: Language) -> bytes:
     document = k3(language)
     for scenario, name, inputs in (("s2", "Reserved", RESERVED), ("s3", "Measured", MEASURED)):
         document.apply(add_scenario(document, name, "base"))
         document.recalculate()
         put(document, inputs, scenario)
-    return document
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "k3.xlsx"
+        problem = document.save(path)
+        assert problem is None, problem
+        return path.read_bytes()
 
 
 def put(document: Document, inputs: dict[str, Content], scenario: str = "base") -> Applied:

@@ -4,14 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from model.costs.load import cost_model
 from model.formula.names import names_in
 from model.formula.syntax import parse
 from tests.model.costs import by_hand
-from tests.model.k3 import SCENARIOS, TEMPLATE, k3, put, read
-
-MODEL = cost_model()
-K3 = {key: spec.default for key, spec in MODEL.inputs.items()} | TEMPLATE.scenarios[0].values
+from tests.model.input_strategies import K3, MODEL, values
+from tests.model.k3 import SCENARIOS, k3, put, read
 
 
 @pytest.fixture(scope="module")
@@ -79,18 +76,6 @@ def test_that_every_line_of_a_scenario_is_the_sum_written_out(inputs, shown):
     assert {key: of(key) for key in expected} == pytest.approx(expected, rel=1e-12)
 
 
-def bounded(key: str) -> st.SearchStrategy[float | str]:
-    spec = MODEL.inputs[key]
-    if spec.kind == "choice":
-        return st.sampled_from(spec.choices)
-    low = spec.min if spec.min is not None else spec.above + 0.01
-    high = min(spec.max if spec.max is not None else 1e6, 3 * abs(K3[key]) + low + 1)
-    if spec.kind == "integer":
-        return st.integers(int(low), int(min(high, low + 20))).map(float)
-    # six places: numbers near zero would overflow where they divide, which is an error and no sum
-    return st.floats(low, 0.9 if high == 1 else high).map(lambda number: round(number, 6))
-
-
 READ_BY_LINES = sorted(
     {name for line in MODEL.lines.values() if line.formula for name in names_in(parse("=" + line.formula))}
     & MODEL.inputs.keys()
@@ -101,7 +86,7 @@ READ_BY_LINES = sorted(
 @given(data=st.data())
 def test_that_any_inputs_within_their_bounds_give_the_sums_written_out(data, document):
     keys = data.draw(st.lists(st.sampled_from(READ_BY_LINES), unique=True, max_size=12))
-    inputs = {key: data.draw(bounded(key), label=key) for key in keys}
+    inputs = {key: data.draw(values(MODEL.inputs[key]), label=key) for key in keys}
     try:
         expected = by_hand.lines(K3 | inputs)
     except ZeroDivisionError:
