@@ -8,8 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from gui.answer_text import answer_text
 from model import texts
-from model.answer import Answer, answer
+from model.answer import answer
 from model.costs.scenario import read_scenario_file
 from model.document import Document
 from model.edits import Problem
@@ -57,20 +58,6 @@ def work_out(folder: Path) -> int:
     for path in (workbook, picture, words):
         sys.stdout.write(texts.text("headless.written", path=path) + "\n")
     return DONE
-
-
-def answer_text(found: Answer) -> str:
-    """An answer as plain text: the sentence, the ways with their lines, where ways tie, what to mind."""
-    lines = [found.sentence, ""]
-    for way in found.ways:
-        rank = f"{way.rank}." if way.rank is not None else "–"
-        lines.append(f"{rank} {way.name}: {way.total.text} {found.currency}")
-        lines += [f"     {line.label}: {line.text}" for line in way.lines]
-    lines.append("")
-    lines += [f"{point.figure.label}: {point.figure.text}" for point in found.break_evens]
-    if found.warnings:
-        lines += ["", *map(str, found.warnings)]
-    return "\n".join(lines) + "\n"
 
 
 def _draw(document: Document, path: Path) -> None:
