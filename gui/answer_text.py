@@ -32,7 +32,7 @@ def _break_evens(found: Answer) -> Iterator[str]:
         for point in points:
             yield f"{point.figure.label}: {_with_unit(point)}"
             if point.reachable is not None:
-                yield f"     {text('answer_panel.reachable' if point.reachable else 'answer_panel.unreachable')}"
+                yield "     " + text(f"answer_panel.{'reachable' if point.reachable else 'unreachable'}")
 
 
 def _warnings(found: Answer) -> Iterator[str]:
