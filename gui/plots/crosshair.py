@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Slot
 from gui.plots.curve_plot import CurvePlot
 from gui.plots.hover_card import CardRow, HoverCard
 from gui.plots.numbers import money
-from gui.plots.scale import scaled
+from gui.plots.scale import drawable, scaled
 from gui.plots.words import hover_title
 from gui.theme import WAY_STYLES, tokens_of
 from gui.way_names import way_name
@@ -80,11 +80,15 @@ class Crosshair(QObject):
         self._line.setPen(pg.mkPen(tokens.muted, width=self._plot.pixel_ratio))
         self._line.setValue(float(curve.xs[index]))
         self._dots.setPen(pg.mkPen(tokens.raised, width=1.5))
-        self._dots.setData(
-            [float(curve.xs[index])] * len(costs),
-            scaled(np.array([cost for _, cost in costs]), self._plot.log),
-            brush=[pg.mkBrush(WAY_STYLES[way].colour) for way, _ in costs],
-        )
+        heights = scaled(np.array([cost for _, cost in costs]), self._plot.log)
+        # Without a height there is no dot.
+        brushes = [
+            pg.mkBrush(WAY_STYLES[way].colour)
+            for (way, _), height in zip(costs, heights, strict=True)
+            if np.isfinite(height)
+        ]
+        xs, heights = drawable(np.full(len(costs), curve.xs[index]), heights)
+        self._dots.setData(xs, heights, brush=brushes or None)
         for item in (self._line, self._dots):
             item.setVisible(True)
 

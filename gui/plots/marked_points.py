@@ -3,7 +3,7 @@
 import numpy as np
 import pyqtgraph as pg
 
-from gui.plots.scale import scaled
+from gui.plots.scale import drawable, scaled
 from gui.plots.words import own_text
 from gui.theme import SMALL_PX, WAY_STYLES, Tokens, font
 from model.analysis.curve import Curve, CurveCrossing
@@ -79,10 +79,11 @@ class MarkedPoints:
         for item, leads in ((self._leads, True), (self._others, False)):
             chosen = [crossing for crossing in crossings if crossing.leads == leads]
             costs = scaled(np.array([crossing.cost for crossing in chosen], dtype=float), log)
-            item.setData([crossing.x for crossing in chosen], costs)
+            xs, heights = drawable(np.array([crossing.x for crossing in chosen], dtype=float), costs)
+            item.setData(xs, heights)
             if leads:
-                xs = np.repeat([crossing.x for crossing in chosen], 2)
-                self._drops.setData(xs, np.column_stack([costs, np.full_like(costs, top)]).ravel())
+                ends = np.column_stack([heights, np.full_like(heights, top)]).ravel()
+                self._drops.setData(np.repeat(xs, 2), ends)
 
     def _show_own(self, curve: Curve, log: bool, top: float) -> None:
         own = curve.own
@@ -94,7 +95,7 @@ class MarkedPoints:
         self._own_line.setValue(own.x)
         cheapest: Way = min(own.costs, key=own.costs.__getitem__)
         cost = scaled(np.array([own.costs[cheapest]]), log)
-        self._own.setData([own.x], cost, brush=pg.mkBrush(WAY_STYLES[cheapest].colour))
+        self._own.setData(*drawable(np.array([own.x]), cost), brush=pg.mkBrush(WAY_STYLES[cheapest].colour))
         self.own_label.setText(own_text(curve))
         self.own_label.setPos(own.x, top)
         self.place_labels()

@@ -16,6 +16,12 @@ def scaled(costs: Floats, log: bool) -> Floats:
     return np.log10(np.where(costs > 0, costs, np.nan))
 
 
+def drawable(xs: Floats, heights: Floats) -> tuple[Floats, Floats]:
+    """The points that have a height; the toolkit never comes back from a marker at NaN."""
+    known = np.isfinite(heights)
+    return xs[known], heights[known]
+
+
 def cost_range(curve: Curve, log: bool) -> tuple[float, float]:
     """The lowest and highest scaled cost to show.
 

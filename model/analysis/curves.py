@@ -21,6 +21,7 @@ from model.texts import text
 _SAMPLES = 601
 _LEAST_TEAM, _TEAM_STEP, _BEYOND = 300, 50, 1.5
 _LEAST_UTILISATION = 0.002
+_MOST_STEPS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,10 @@ class PreparedCurve:
         span = self.plan.span
         xs = span.grid()
         found = self._evaluate(xs)
-        changes = changes_of_cheapest(Curves(self._evaluate, steps=("nodes",)), WAYS, span)
+        # Thousands of nodes step at every sample: to place each step takes seconds and shows nothing.
+        stepping = np.nan_to_num(np.ptp(found["nodes"])) > _MOST_STEPS
+        curves = Curves(self._evaluate, steps=("nodes",))
+        changes = [] if stepping else changes_of_cheapest(curves, WAYS, span)
         costs: dict[Way, Floats] = {way: found[way] for way in WAYS}
         edge = 1.0 if self.id == "utilisation" else capacity_edge(xs, found["utilisation"])
         return Curve(

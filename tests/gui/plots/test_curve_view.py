@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.plots.curve_view import CurveView
 from gui.theme import DARK, apply_theme
 from model import texts
-from model.analysis.curve import Band, Curve, CurveCrossing, WayLine
+from model.analysis.curve import Band, Curve, CurveCrossing, OwnPoint, WayLine
 
 
 @pytest.fixture
@@ -155,3 +155,13 @@ def test_that_crossings_of_ways_that_are_not_cheapest_are_marked_without_label(v
     other = CurveCrossing(75.0, 3000.0, "rented", "colo", leads=False, first_whole=76)
     view.show_curve(replace(curve, crossings=(*curve.crossings, other)))
     assert "75" not in " ".join(labels(view))
+
+
+def test_that_costs_of_nothing_are_drawn_on_either_scale(view: CurveView, curve: Curve):
+    free = tuple(WayLine(line.way, 0 * curve.xs, offered=True) for line in curve.lines)
+    view.show_curve(replace(curve, lines=free, own=OwnPoint(60.0, {"meter": 0.0}), crossings=()))
+    for log in (True, False):
+        view.plot.use_log(log)
+        view.crosshair.stand_at(100.0, 100.0)
+        assert not view.grab().isNull()
+        assert len(view.crosshair.card.rows) == 4

@@ -208,3 +208,17 @@ def test_that_there_is_no_curve_while_the_number_of_nodes_is_an_error(document: 
     found = prepare_curve(document, "base", "utilisation", None)
     assert isinstance(found, Problem)
     assert found.fix
+
+
+def test_that_one_way_that_is_cheapest_everywhere_has_one_band(document: Document):
+    put(document, way_onprem_offered="no", way_colo_offered="no", way_rented_offered="no")
+    curve = run(document, "team")
+    assert [(band.way, band.start, band.end) for band in curve.bands] == [("meter", 0.0, 300.0)]
+    assert curve.crossings == ()
+
+
+def test_that_thousands_of_nodes_still_give_a_curve(document: Document):
+    put(document, perf_throughput_multiple=1e-5)
+    curve = run(document, "team")
+    assert number(document, "nodes") > 2_000
+    assert cost(curve, "onprem", 60) == pytest.approx(number(document, "onprem_total"), rel=1e-12)
