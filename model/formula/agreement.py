@@ -1,6 +1,7 @@
 """Whether compiled formulas say what the engine says, tried before they are trusted."""
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -23,22 +24,42 @@ def check_at_present(program: Program, engine: Engine) -> None:
         NoSlice: one differs (an array formula, a value pinned in its place), or an output has no value.
     """
     cells = (*program.inputs, *program.frozen, *program.order)
-    _compare(program, dict(zip(cells, engine.values(cells), strict=True)))
+    evaluation = _compare(program, dict(zip(cells, engine.values(cells), strict=True)))
+    for cell in program.outputs:
+        evaluation.cell(cell)
 
 
-def check_moved(program: Program, engine: Engine) -> None:
-    """Compare again on a copy of the engine with every input moved, up and then down.
+@runtime_checkable
+class TellsFilled(Protocol):
+    """An engine that knows which cells a formula in another cell fills."""
 
-    A cell taken as given that moves with them is filled by a formula elsewhere (an array, a spill), which
-    its own place does not show.
+    def filled(self, cell: Cell) -> bool:
+        """Whether the cell's value comes from an array formula or a spill that stands elsewhere."""
+        ...
+
+
+def check_given(program: Program, engine: Engine) -> None:
+    """Make sure that no cell taken as given is filled by a formula elsewhere, which may move with an input.
+
+    An engine that cannot tell is asked by moving the inputs of a copy, which takes as long as loading the
+    workbook.
 
     Raises:
-        NoSlice: there is such a cell, or a formula differs from the engine.
+        NoSlice: there is such a cell.
     """
+    if not isinstance(engine, TellsFilled):
+        _check_moved(program, engine)
+        return
+    filled = sorted(cell for cell in program.leaves if engine.filled(cell))
+    if filled:
+        raise NoSlice("slice_filled", cell=filled[0])
+
+
+def _check_moved(program: Program, engine: Engine) -> None:
     copy = engine.fork()
     frozen = frozenset(program.frozen)
+    present = dict(zip(program.inputs, engine.values(program.inputs), strict=True))
     for factor, shift in ((1.5, 1.0), (0.4, 0.0)):
-        present = dict(zip(program.inputs, engine.values(program.inputs), strict=True))
         changed = copy.set({cell: _moved(value, factor, shift) for cell, value in present.items()})
         filled = sorted(changed & frozen)
         if filled:
@@ -59,7 +80,7 @@ def _moved(value: Value, factor: float, shift: float) -> Content:
             return shift
 
 
-def _compare(program: Program, values: Mapping[Cell, Value]) -> None:
+def _compare(program: Program, values: Mapping[Cell, Value]) -> Evaluation:
     known = {cell: given(values[cell], cell) for cell in (*program.inputs, *program.frozen)}
     evaluation = Evaluation(program.trees, known, program.names)
     with np.errstate(all="ignore"):
@@ -71,8 +92,7 @@ def _compare(program: Program, values: Mapping[Cell, Value]) -> None:
         largest = max((sizes[read] for read in program.reads[cell]), default=0.0)
         if evaluation.has(cell) and not agree(evaluation.cell(cell).value(0), values[cell], largest):
             raise NoSlice("slice_differs", cell=cell)
-    for cell in program.outputs:
-        evaluation.cell(cell)
+    return evaluation
 
 
 def given(value: Value, cell: Cell) -> Column:

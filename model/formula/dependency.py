@@ -18,7 +18,8 @@ class Program:
     """The formulas between inputs and outputs, and the cells whose values they take as given.
 
     `order` lists the formula cells that depend on an input, each after those that it reads. `frozen`
-    are the other cells that they read. `reads` says which cells of either kind a formula reads.
+    are the other cells that they read. `reads` says which cells of either kind a formula reads. `leaves`
+    are all cells without a formula that anything leads back to, inputs left out.
     """
 
     inputs: tuple[Cell, ...]
@@ -28,6 +29,7 @@ class Program:
     texts: Mapping[Cell, str]
     reads: Mapping[Cell, frozenset[Cell]]
     frozen: tuple[Cell, ...]
+    leaves: frozenset[Cell]
     names: Mapping[str, str]
 
 
@@ -45,7 +47,8 @@ def trace(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Pr
     given = {cell for cell in outputs if cell not in trees} | {read for cell in order for read in reads[cell]}
     frozen = tuple(sorted(given - set(order) - set(inputs)))
     texts = {cell: walk.texts[cell] for cell in order}
-    return Program(tuple(inputs), tuple(outputs), order, trees, texts, reads, frozen, walk.names)
+    leaves = frozenset(walk.leaves - set(inputs))
+    return Program(tuple(inputs), tuple(outputs), order, trees, texts, reads, frozen, leaves, walk.names)
 
 
 class _Walk:
@@ -59,6 +62,7 @@ class _Walk:
         self.trees: dict[Cell, Node] = {}
         self.texts: dict[Cell, str] = {}
         self.reads: dict[Cell, frozenset[Cell]] = {}
+        self.leaves: set[Cell] = set()
         self.order: list[Cell] = []
         self.dependent: set[Cell] = set()
         self._open: set[Cell] = set()
@@ -80,6 +84,7 @@ class _Walk:
     def _precedents(self, cell: Cell) -> Collection[Cell]:
         formula = self._engine.formula(cell)
         if formula is None:
+            self.leaves.add(cell)
             return ()
         try:
             tree = parse(spelled(formula, self._sheets))

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from model.formula.agreement import check_at_present, check_moved, given
+from model.formula.agreement import check_at_present, check_given, given
 from model.formula.cells import Cell
 from model.formula.columns import (
     NUMBER,
@@ -142,6 +142,13 @@ class Slice:
         found = kernel.run(arrays)
         return Result({cell: output_of(found[cell], points) for cell in self.outputs}, points)
 
+    def source(self, columns: Mapping[Cell, Given]) -> str:
+        """The code that `run` takes for such columns; empty where everything is evaluated."""
+        arrays = {cell: one for cell, one in columns.items() if isinstance(one, np.ndarray)}
+        fixed = {cell: one for cell, one in columns.items() if not isinstance(one, np.ndarray)}
+        code = self._kernel(tuple(arrays), fixed, signs_of(arrays)).code
+        return code.source if code else ""
+
     def _kernel(
         self, arrays: tuple[Cell, ...], fixed: Mapping[Cell, float | str | bool], signs: Signs
     ) -> Kernel:
@@ -168,14 +175,15 @@ class Slice:
 def compile_slice(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Slice | Fallback:
     """Compile the way from `inputs` to `outputs`, or say why it cannot be compiled.
 
-    The formulas are compared with the engine first, at the workbook's own values and, on a copy of the
-    engine, at moved inputs: a cell that differs there, or that another formula fills, is a reason too.
+    The formulas are compared with the engine at the workbook's own values first: a cell that differs there
+    (an array formula, a value pinned in its place) is a reason too, and so is one that a formula elsewhere
+    fills.
     """
     try:
         program = trace(engine, inputs, outputs)
         made = Slice(program, _frozen_columns(engine, program))
         check_at_present(program, engine)
-        check_moved(program, engine)
+        check_given(program, engine)
     except NoSlice as refusal:
         return Fallback(refusal.reason)
     return made
