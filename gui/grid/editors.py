@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 
@@ -122,19 +122,16 @@ class WordEditor(QComboBox):
             self.addItem(shown, word)
         self.setCurrentIndex(self.findData(current))
         self.activated.connect(self._choose)
-        self._open = False
+        self.view().installEventFilter(self)
 
-    def showPopup(self) -> None:
-        """Open the list."""
-        self._open = True
-        super().showPopup()
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give the entry up when the list closes, however it does, unless a choice follows."""
+        if event.type() == QEvent.Type.Hide and watched is self.view():
+            QTimer.singleShot(0, self, self._give_up)
+        return super().eventFilter(watched, event)
 
-    def hidePopup(self) -> None:
-        """Close the list; without a choice the entry is given up."""
-        super().hidePopup()
-        if self._open:
-            self._open = False
-            QTimer.singleShot(0, self, self.abandoned.emit)
+    def _give_up(self) -> None:
+        self.abandoned.emit()
 
     def _choose(self, index: int) -> None:
         self.chosen.emit(str(self.itemData(index)))

@@ -1,7 +1,7 @@
 """Typing into the grid with real keys; the figures are the published ones of the K3 example."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from model.formula.values import Formula
 
@@ -166,3 +166,42 @@ def test_that_an_emptied_entry_is_refused_where_a_value_must_be(hand):
     hand.go("hw_node_price").press(Key.Key_F2).press(*[Key.Key_Backspace] * 6, Key.Key_Return)
     assert hand.grid.editing.editor is not None
     assert hand.value("hw_node_price") == 450_000
+
+
+def open_list(hand, qtbot, key):
+    hand.go(key).press(Key.Key_F2)
+    editor = hand.grid.editing.editor
+    qtbot.waitUntil(editor.view().isVisible)
+    return editor
+
+
+def test_that_a_choice_is_made_with_keys(hand, qtbot):
+    editor = open_list(hand, qtbot, "tax_vat_inside")
+    qtbot.keyClick(editor.view(), Key.Key_Up)
+    qtbot.keyClick(editor.view(), Key.Key_Return)
+    qtbot.waitUntil(lambda: hand.grid.editing.editor is None)
+    assert hand.value("tax_vat_inside") == "yes"
+
+
+def test_that_escape_closes_a_list_and_leaves_the_choice(hand, qtbot):
+    editor = open_list(hand, qtbot, "tax_vat_inside")
+    qtbot.keyClick(editor.view(), Key.Key_Up)
+    qtbot.keyClick(editor.view(), Key.Key_Escape)
+    qtbot.waitUntil(lambda: hand.grid.editing.editor is None)
+    assert hand.value("tax_vat_inside") == "no"
+
+
+def test_that_typing_a_letter_opens_the_list_at_its_word(hand, qtbot):
+    hand.go("demand_basis").type("u")
+    assert hand.grid.editing.editor.view().currentIndex().data() == "utilisation"
+    hand.grid.editing.abandon()
+
+
+def test_that_a_click_on_the_arrow_opens_the_list(hand, qtbot):
+    hand.go("tax_vat_inside")
+    rect = hand.grid.visualRect(hand.grid.table.index_of(hand.cell("tax_vat_inside")))
+    qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, pos=rect.center())
+    assert hand.grid.editing.editor is None
+    qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, pos=rect.topLeft() + QPoint(8, 10))
+    assert hand.grid.editing.editor is not None
+    hand.grid.editing.abandon()
