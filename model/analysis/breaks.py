@@ -13,7 +13,9 @@ Evaluate = Callable[[Floats], Mapping[str, Floats]]
 States = NDArray[np.int64]
 """One row a point: what may not differ between two points without a break between them."""
 
-_HALVINGS = 1100  # enough to go from any double to its neighbour
+_HALVINGS = 200
+_CLOSE = float(np.finfo(float).eps)  # two neighbouring doubles, or less
+_NEAR_ZERO = 1e-6  # of the span: closer to 0 than this, x is placed to its share of a digit of it
 _TIE = 8 * float(np.finfo(float).eps)
 _JUMP = 1e-9  # of the curves' size: a continuous curve moves less from one double to the next
 _DEPTH = 12
@@ -43,6 +45,7 @@ def find_breaks(evaluate: Evaluate, names: Sequence[str], steps: Sequence[str], 
     """Find every break that the samples `xs`, refined where the curves bend, can tell."""
     scan = _Scan(evaluate, names, steps)
     xs = scan.refined(xs)
+    scan.measure(xs)
     lows, highs = scan.narrowed(xs)
     return Breaks(float(xs[0]), float(xs[-1]), lows, highs, scan.jumps(lows, highs))
 
@@ -53,6 +56,14 @@ class _Scan:
         self._names = list(names)
         self._steps = list(steps)
         self._pairs = list(combinations(range(len(self._names)), 2))
+        self._sizes = np.zeros((len(self._names), 1))
+        self._nearest = 0.0
+
+    def measure(self, xs: Floats) -> None:
+        """Note how large the curves and the span are, by which jumps and distances are judged."""
+        curves, _ = self._values(xs)
+        self._sizes = np.abs(np.nan_to_num(curves)).max(axis=1, keepdims=True)
+        self._nearest = float(xs[-1] - xs[0]) * _NEAR_ZERO
 
     def _values(self, xs: Floats) -> tuple[Floats, Floats]:
         found = self._evaluate(xs)
@@ -109,7 +120,8 @@ class _Scan:
         low_state, high_state = states[:-1][differ], states[1:][differ]
         for _ in range(_HALVINGS):
             middle = low + (high - low) / 2
-            open_ = (low < middle) & (middle < high)
+            scale = np.maximum(np.maximum(np.abs(low), np.abs(high)), self._nearest)
+            open_ = (low < middle) & (middle < high) & (high - low > _CLOSE / 2 * scale)
             if not open_.any():
                 break
             state = self.states(middle)
@@ -131,8 +143,7 @@ class _Scan:
         if not lows.size:
             return np.zeros(0, dtype=np.bool_)
         (before, steps_before), (after, steps_after) = self._values(lows), self._values(highs)
-        size = np.maximum(np.abs(before), np.abs(after)).max(axis=0, initial=0.0)
-        moved = np.abs(after - before) > _JUMP * np.nan_to_num(size)
+        moved = np.abs(after - before) > _JUMP * self._sizes
         ended = np.isnan(before) != np.isnan(after)
         stepped = np.any(_whole(steps_before) != _whole(steps_after), axis=0)
         return np.any(moved | ended, axis=0) | stepped

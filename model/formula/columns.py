@@ -202,7 +202,7 @@ def as_numbers(column: Column) -> tuple[Floats, Errors]:
 def as_texts(column: Column) -> tuple[Texts, Errors]:
     """The texts that ``&`` sees."""
     points = column.size
-    if column.texts is not None and column.kinds.size == 1:
+    if column.texts is not None and column.kinds.size == 1 and column.kinds[0] == TEXT:
         return column.texts, None
     texts = np.empty(points, dtype=object)
     for at in range(points):

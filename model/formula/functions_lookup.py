@@ -94,8 +94,14 @@ def _match(evaluator: Evaluator, args: Args, home: Cell) -> Column:
 
 
 def _position(found: Floats, wanted: Column) -> Column:
-    missing = outside((found > 0) & (wanted.kinds != BLANK), NOT_AVAILABLE)
+    missing = outside((found > 0) & (wanted.kinds != BLANK) & ~_is_empty(wanted), NOT_AVAILABLE)
     return numeric(found, merged(wanted.errors(), missing))
+
+
+def _is_empty(wanted: Column) -> Bools:
+    if wanted.texts is None:
+        return np.array([False])
+    return (wanted.kinds == TEXT) & np.array([text == "" for text in wanted.texts])
 
 
 def _first_equal(wanted: Column, options: Sequence[Column]) -> Floats:
