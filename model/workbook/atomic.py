@@ -33,7 +33,9 @@ class Disk:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
         file = os.fdopen(descriptor, "w+b", buffering=0)
         if os.name != "nt":
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # where a file system knows no locks, leftovers are not removed, and saving goes on
+            with contextlib.suppress(OSError):
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return file
 
     def write(self, file: BinaryIO, data: bytes) -> None:
@@ -104,13 +106,7 @@ def replace_file(target: Path, data: bytes, check: Callable[[bytes], None], disk
         with file:
             disk.write(file, data)
             check(disk.read(temporary))
-            if old:
-                _take_over(file, old)
-            disk.flush(file)
-            if os.name == "nt":
-                # an open file cannot be moved there; elsewhere it stays open and so locked
-                file.close()
-            disk.replace(temporary, target)
+            _put_in_place(file, temporary, target, old, disk)
     except BaseException:
         disk.remove(temporary)
         raise
@@ -118,6 +114,18 @@ def replace_file(target: Path, data: bytes, check: Callable[[bytes], None], disk
         disk.flush_folder(target.parent)
     except OSError as error:
         raise FlushedInPartError(error.errno, error.strerror, str(target)) from error
+
+
+def _put_in_place(
+    file: BinaryIO, temporary: Path, target: Path, old: os.stat_result | None, disk: Disk
+) -> None:
+    if old:
+        _take_over(file, old)
+    disk.flush(file)
+    if os.name == "nt":
+        # an open file cannot be moved there; elsewhere it stays open and so locked
+        file.close()
+    disk.replace(temporary, target)
 
 
 def remove_leftovers(target: Path, disk: Disk) -> None:
@@ -150,8 +158,11 @@ def _take_over(file: BinaryIO, old: os.stat_result) -> None:
     if os.name == "nt":
         return
     mine = os.fstat(file.fileno())
+    # only root may give files away, and some file systems keep no modes; the file was made no more open
+    # than the old one, so it is then its writer's alone, as with any other program
     if (mine.st_uid, mine.st_gid) != (old.st_uid, old.st_gid):
-        # only root may give files away; the new file is then its writer's, as with any other program
         with contextlib.suppress(PermissionError):
             os.fchown(file.fileno(), old.st_uid, old.st_gid)
-    os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
+    if stat.S_IMODE(mine.st_mode) != stat.S_IMODE(old.st_mode):
+        with contextlib.suppress(PermissionError):
+            os.fchmod(file.fileno(), stat.S_IMODE(old.st_mode))
