@@ -13,7 +13,7 @@ from model.texts import text
 
 
 def add_scenario(document: Document, name: str, copy_of: str) -> tuple[SetCell, ...]:
-    """A new scenario column after the last one, with the values of `copy_of`.
+    """A new scenario column to the right of the others, with the values of `copy_of`.
 
     Inputs of a copy of the base are links to the base until they are typed over; a copy of another scenario
     takes that scenario's contents.
@@ -74,12 +74,16 @@ def _free_id(document: Document) -> str:
     return f"s{number}"
 
 
+def _free_column(document: Document) -> int:
+    """The first column to the right of everything on the model sheets, what others wrote there included."""
+    sheets = (sheet.name for sheet in document.model.sheets if sheet.kind != "evidence")
+    return 1 + max(cell.col for name in sheets for cell in document.engine.cells(name))
+
+
 def _new_column(document: Document, new: str, name: str, copy_of: str) -> Iterator[SetCell]:
     model, home = document.model, document.model.home
     base = model.base.id
-    column = 1 + max(
-        col for sheet in model.sheets if sheet.kind != "evidence" for col in sheet.columns.values()
-    )
+    column = _free_column(document)
     places = {
         key: Place(place.sheet, place.row, {**place.columns, new: column})
         for key, place in model.places.items()
