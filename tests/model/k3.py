@@ -131,3 +131,35 @@ def put(document: Document, inputs: dict[str, Content], scenario: str = "base") 
 def read(document: Document, key: str, scenario: str = "base") -> Value:
     """What a key shows."""
     return document.value(document.model.cell(key, scenario))
+
+
+def everything(document: Document) -> dict[str, object]:
+    """All that a document holds and shows, in a form that can be compared."""
+    cells = {cell for sheet in document.engine.sheets() for cell in document.engine.cells(sheet)}
+    held = {cell: (document.content(cell), document.value(cell)) for cell in cells}
+    return {
+        "cells": {cell: both for cell, both in held.items() if both != (None, None)},
+        "scenarios": document.model.scenarios,
+        "places": dict(document.model.places),
+        "mismatches": document.mismatches,
+        "missing": document.missing,
+        "evidence": {key: document.evidence(key, "s2") for key in document.costs.inputs},
+        "notes": document.notes,
+    }
+
+
+def figures(document: Document) -> dict[tuple[str, str], Value]:
+    """What every key shows in every scenario."""
+    keys = (*document.costs.inputs, *document.costs.lines)
+    return {
+        (key, column.id): read(document, key, column.id)
+        for column in document.model.scenarios
+        for key in keys
+    }
+
+
+def saved(document: Document, path: Path) -> Document:
+    """The document that is read back from a file it was saved to."""
+    problem = document.save(path)
+    assert problem is None, problem
+    return Document.open(path)

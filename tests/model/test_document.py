@@ -12,27 +12,12 @@ from model.formula.cells import Cell
 from model.formula.values import Formula
 from model.scenarios import add_scenario, remove_scenario, rename_scenario
 from tests.model.input_strategies import MODEL, values
-from tests.model.k3 import TEMPLATE, k3, k3_with_three_scenarios, put, read
+from tests.model.k3 import TEMPLATE, everything, k3, k3_with_three_scenarios, put, read
 
 
 @pytest.fixture
 def document() -> Document:
     return k3()
-
-
-def everything(document: Document) -> dict:
-    """All that a document holds and shows, in a form that can be compared."""
-    cells = {cell for sheet in document.engine.sheets() for cell in document.engine.cells(sheet)}
-    held = {cell: (document.content(cell), document.value(cell)) for cell in cells}
-    return {
-        "cells": {cell: both for cell, both in held.items() if both != (None, None)},
-        "scenarios": document.model.scenarios,
-        "places": dict(document.model.places),
-        "mismatches": document.mismatches,
-        "missing": document.missing,
-        "evidence": {key: document.evidence(key, "s2") for key in document.costs.inputs},
-        "notes": document.notes,
-    }
 
 
 def do(document: Document, edits) -> tuple[SetCell, ...]:
