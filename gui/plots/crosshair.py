@@ -25,6 +25,7 @@ class Crosshair(QObject):
     def __init__(self, plot: CurvePlot) -> None:
         super().__init__(plot)
         self._plot = plot
+        self._pointer: QPointF | None = None
         self.card = HoverCard(plot)
         self._line = pg.InfiniteLine(angle=90, movable=False)
         self._dots = pg.ScatterPlotItem(size=9)
@@ -53,9 +54,17 @@ class Crosshair(QObject):
         point = QPoint(round(corner.x()), round(height))
         self.card.show_at(point, self._area(), hover_title(curve.id, at), rows)
 
+    def follow(self) -> None:
+        """Show another curve's values where the pointer stands, if it stands on the plot."""
+        if self._pointer is None:
+            self.leave()
+        else:
+            self._moved(self._pointer)
+
     @Slot()
     def leave(self) -> None:
         """Vanish."""
+        self._pointer = None
         for item in (self._line, self._dots):
             item.setVisible(False)
         self.card.hide()
@@ -70,6 +79,7 @@ class Crosshair(QObject):
     def _moved(self, position: QPointF) -> None:
         box = self._plot.area
         if self._plot.curve is not None and box.sceneBoundingRect().contains(position):
+            self._pointer = position
             self.stand_at(box.mapSceneToView(position).x(), position.y())
         else:
             self.leave()

@@ -36,7 +36,7 @@ class CurveView(QWidget):
         self._place_legend()
         self.plot.show_curve(curve)
         self.plot.setAccessibleName(spoken(curve))
-        self.crosshair.leave()
+        self.crosshair.follow()
         self._stack.setCurrentIndex(1)
 
     def show_words(self, words: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QPalette, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -17,12 +17,14 @@ from model.edits import Problem
 from model.texts import text
 
 _SCALES = ("linear", "log")
+_QUIET_MS = 150
 
 
 class CurvesPanel(QWidget):
     """Shows one curve of the workspace's scenario; it is calculated beside the window.
 
-    Of edits that follow each other quickly only the newest is drawn. A hidden panel calculates nothing.
+    While edits follow each other a quick curve is drawn, of which only the newest counts; once they pause,
+    the exact one. A hidden panel calculates nothing.
     """
 
     def __init__(
@@ -32,6 +34,7 @@ class CurvesPanel(QWidget):
         self._workspace = workspace
         self._prepared: PreparedCurve | None = None
         self._lane = Lane(executor or WorkerThread(self), self)
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self.curves, self.scales, self.view = Segments(CURVES), Segments(_SCALES), CurveView()
         self._arrange()
         self._write()
@@ -45,11 +48,18 @@ class CurvesPanel(QWidget):
         curve = cast("CurveId", self.curves.chosen)
         found = prepare_curve(self._workspace.document, self._workspace.scenario, curve, self._prepared)
         if isinstance(found, Problem):
+            self._quiet.stop()
             self._lane.drop()
             self._explain(found)
         else:
             self._prepared = found
-            self._lane.ask(found.run)
+            self._lane.ask(found.sketch)
+            self._quiet.start()
+
+    @Slot()
+    def _refine(self) -> None:
+        if self._prepared is not None and self.isVisible():
+            self._lane.ask(self._prepared.run)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Catch up with what happened while the panel was hidden."""
@@ -57,6 +67,7 @@ class CurvesPanel(QWidget):
         self.refresh()
 
     def _connect(self) -> None:
+        self._quiet.timeout.connect(self._refine)
         self._lane.done.connect(self._show)
         self._lane.failed.connect(self._explain)
         self.curves.picked.connect(self.refresh)
@@ -80,6 +91,7 @@ class CurvesPanel(QWidget):
 
     @Slot()
     def _start_over(self) -> None:
+        self._quiet.stop()
         self._lane.drop()
         self._prepared = None
         self.view.show_words(text("curves.empty"))

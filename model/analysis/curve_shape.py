@@ -17,6 +17,28 @@ Evaluate = Callable[[Floats], Mapping[str, Floats]]
 _FULL = 1.000000001  # as the status of a way in the workbook has it
 
 
+def sampled_changes(xs: Floats, costs: Costs, *, whole: bool) -> list[Crossing]:
+    """The changes of the cheapest way as the samples tell, each placed on the straight line between two."""
+    cheapest = _cheapest(costs)
+    found: list[Crossing] = []
+    for at in [int(at) for at in np.flatnonzero(cheapest[1:] != cheapest[:-1])]:
+        before, after = _way(cheapest[at]), _way(cheapest[at + 1])
+        if before is None or after is None:
+            continue
+        x = _tie(xs, costs[before] - costs[after], at)
+        first_whole = ceil(x) if whole else None
+        found.append(Crossing(x, before, after, "crossing", before, after, first_whole))
+    return found
+
+
+def _tie(xs: Floats, gap: Floats, at: int) -> float:
+    """Where a gap closes between two samples; the second of them where it ends or jumps."""
+    left, right = float(gap[at]), float(gap[at + 1])
+    if not np.isfinite(left - right) or left * right >= 0:
+        return float(xs[at + 1])
+    return float(xs[at] + left / (left - right) * (xs[at + 1] - xs[at]))
+
+
 def bands(xs: Floats, costs: Costs, changes: Sequence[Crossing]) -> tuple[Band, ...]:
     """The stretches of one cheapest way; they begin where `changes` place the change."""
     cheapest = _cheapest(costs)
@@ -93,9 +115,8 @@ def _sampled(xs: Floats, costs: Costs, one: Way, other: Way, *, whole: bool) -> 
     gap = costs[one] - costs[other]
     found: list[CurveCrossing] = []
     for at in [int(at) for at in np.flatnonzero(gap[:-1] * gap[1:] < 0)]:
-        share = float(gap[at] / (gap[at] - gap[at + 1]))
-        x = float(xs[at] + share * (xs[at + 1] - xs[at]))
-        cost = float(costs[one][at] + share * (costs[one][at + 1] - costs[one][at]))
+        x = _tie(xs, gap, at)
+        cost = float(np.interp(x, xs[at : at + 2], costs[one][at : at + 2]))
         cheaper, dearer = (one, other) if gap[at + 1] < 0 else (other, one)
         found.append(
             CurveCrossing(x, cost, cheaper, dearer, leads=False, first_whole=ceil(x) if whole else None)

@@ -8,7 +8,7 @@ import numpy as np
 
 from model.analysis.crossings import Curves, Span, changes_of_cheapest
 from model.analysis.curve import Curve, CurveId, OwnPoint, WayLine
-from model.analysis.curve_shape import bands, capacity_edge, crossings
+from model.analysis.curve_shape import bands, capacity_edge, crossings, sampled_changes
 from model.analysis.sweep import PreparedSweep, prepare
 from model.costs.spec import WAYS, Way
 from model.document import Document
@@ -52,19 +52,30 @@ class PreparedCurve:
     currency: str
 
     def run(self) -> Curve:
-        """Calculate the curve.
+        """Calculate the curve, with every change of the cheapest way placed exactly.
 
         Raises:
             NoSlice: a value came up that only the spreadsheet engine can calculate with.
         """
+        return self._curve(exact=True)
+
+    def sketch(self) -> Curve:
+        """Calculate the curve in a tenth of the time: changes are placed as its samples tell.
+
+        Raises:
+            NoSlice: as `run`.
+        """
+        return self._curve(exact=False)
+
+    def _curve(self, *, exact: bool) -> Curve:
         span = self.plan.span
         xs = span.grid()
         found = self._evaluate(xs)
-        # Thousands of nodes step at every sample: to place each step takes seconds and shows nothing.
-        stepping = np.nan_to_num(np.ptp(found["nodes"])) > _MOST_STEPS
-        curves = Curves(self._evaluate, steps=("nodes",))
-        changes = [] if stepping else changes_of_cheapest(curves, WAYS, span)
         costs: dict[Way, Floats] = {way: found[way] for way in WAYS}
+        changes = sampled_changes(xs, costs, whole=span.whole)
+        # Thousands of nodes step at every sample: to place each step takes seconds and shows nothing.
+        if exact and changes and np.nan_to_num(np.ptp(found["nodes"])) <= _MOST_STEPS:
+            changes = changes_of_cheapest(Curves(self._evaluate, steps=("nodes",)), WAYS, span)
         edge = 1.0 if self.id == "utilisation" else capacity_edge(xs, found["utilisation"])
         return Curve(
             id=self.id,

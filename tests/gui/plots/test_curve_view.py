@@ -92,7 +92,7 @@ def test_that_the_card_stays_inside_the_plot(view: CurveView, x: float, height: 
     assert view.plot.rect().contains(view.crosshair.card.geometry())
 
 
-def test_that_the_pointer_moves_the_crosshair_and_leaving_hides_it(view: CurveView):
+def test_that_the_pointer_moves_the_crosshair_and_leaving_hides_it(view: CurveView, curve: Curve):
     area = view.plot.area
     at = view.plot.mapFromScene(area.mapViewToScene(QPointF(60.0, 2000.0)))
     place = QPointF(at), QPointF(view.plot.viewport().mapToGlobal(at))
@@ -100,6 +100,9 @@ def test_that_the_pointer_moves_the_crosshair_and_leaving_hides_it(view: CurveVi
     move = QMouseEvent(QEvent.Type.MouseMove, *place, none, none, Qt.KeyboardModifier.NoModifier)
     QApplication.sendEvent(view.plot.viewport(), move)
     assert view.crosshair.card.title == "60 engineers"
+    dearer = tuple(replace(line, costs=2 * line.costs) for line in curve.lines)
+    view.show_curve(replace(curve, lines=dearer))
+    assert view.crosshair.card.rows[0].cost == "3,200 USD"
     QApplication.sendEvent(view.plot.viewport(), QEvent(QEvent.Type.Leave))
     assert not view.crosshair.card.isVisible()
 

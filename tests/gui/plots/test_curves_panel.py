@@ -105,6 +105,22 @@ def test_that_a_stale_curve_never_shows(make: Make, workspace: Workspace):
     assert own.x == 90
 
 
+def test_that_the_exact_curve_follows_once_edits_pause(make: Make, workspace: Workspace, qtbot):
+    executor = SlowExecutor()
+    panel = make(executor)
+    executor.let_go()
+    sketched = shown(panel)
+    qtbot.waitUntil(lambda: bool(executor.kept))
+    executor.let_go()
+    exact = shown(panel)
+    assert exact is not sketched
+    (rented,) = (band for band in exact.bands if band.way == "rented")
+    tie = workspace.document.value(
+        workspace.document.model.cell("breakeven_utilisation_rented_meter", "base")
+    )
+    assert rented.start == pytest.approx(tie, rel=1e-12)
+
+
 def test_that_a_hidden_panel_calculates_nothing_and_catches_up_when_shown(make: Make, workspace: Workspace):
     executor = SlowExecutor()
     panel = make(executor)

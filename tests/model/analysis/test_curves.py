@@ -222,3 +222,19 @@ def test_that_thousands_of_nodes_still_give_a_curve(document: Document):
     curve = run(document, "team")
     assert number(document, "nodes") > 2_000
     assert cost(curve, "onprem", 60) == pytest.approx(number(document, "onprem_total"), rel=1e-12)
+
+
+@pytest.mark.parametrize("curve", ["team", "utilisation"])
+def test_that_a_sketch_tells_the_same_as_the_exact_curve_to_a_thousandth(document: Document, curve: CurveId):
+    sketch, exact = prepared(document, curve).sketch(), run(document, curve)
+    for line, other in zip(sketch.lines, exact.lines, strict=True):
+        np.testing.assert_array_equal(line.costs, other.costs)
+    assert [band.way for band in sketch.bands] == [band.way for band in exact.bands]
+    width = exact.xs[-1] - exact.xs[0]
+    for band, other in zip(sketch.bands, exact.bands, strict=True):
+        assert abs(band.start - other.start) < width / 1000
+        assert band.first == pytest.approx(other.first, abs=0 if curve == "team" else 1e-4)
+    leading = [
+        {(one.cheaper, one.dearer) for one in found.crossings if one.leads} for found in (sketch, exact)
+    ]
+    assert leading[0] == leading[1]
