@@ -18,8 +18,9 @@ class Program:
     """The formulas between inputs and outputs, and the cells whose values they take as given.
 
     `order` lists the formula cells that depend on an input, each after those that it reads. `frozen`
-    are the other cells that they read. `reads` says which cells of either kind a formula reads. `leaves`
-    are all cells without a formula that anything leads back to, inputs left out.
+    are the other cells that they read. `reads` says which cells of either kind a formula reads. `texts`
+    holds every formula that was followed, whether it depends on an input or not, and `leaves` the cells
+    without a formula that all this leads back to.
     """
 
     inputs: tuple[Cell, ...]
@@ -46,9 +47,8 @@ def trace(engine: Engine, inputs: Sequence[Cell], outputs: Sequence[Cell]) -> Pr
     reads = {cell: walk.reads[cell] for cell in order}
     given = {cell for cell in outputs if cell not in trees} | {read for cell in order for read in reads[cell]}
     frozen = tuple(sorted(given - set(order) - set(inputs)))
-    texts = {cell: walk.texts[cell] for cell in order}
-    leaves = frozenset(walk.leaves - set(inputs))
-    return Program(tuple(inputs), tuple(outputs), order, trees, texts, reads, frozen, leaves, walk.names)
+    leaves = frozenset(walk.leaves)
+    return Program(tuple(inputs), tuple(outputs), order, trees, walk.texts, reads, frozen, leaves, walk.names)
 
 
 class _Walk:

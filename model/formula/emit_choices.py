@@ -59,7 +59,7 @@ def _after(emitter: "Emitter", truth: Variable, part: Part) -> Part:
         return part
     name = emitter.line(f"after({truth.name}, {part.name})", [truth.name, part.name])
     if isinstance(part, Labels):
-        return Labels(name, part.texts)
+        return Labels(name)
     return Variable(name, part.kind, part.sign, part.size, part.unsure)
 
 
@@ -119,7 +119,7 @@ def _selected_label(emitter: "Emitter", truth: Variable, yes: Part, no: Part) ->
         else:
             positions.append(part.name)
             uses.append(part.name)
-    return Labels(emitter.line(f"np.where({truth.name}, {', '.join(positions)})", uses), ())
+    return Labels(emitter.line(f"np.where({truth.name}, {', '.join(positions)})", uses))
 
 
 def _expected(emitter: "Emitter", test: str, truth: Variable, number: Part) -> Variable:

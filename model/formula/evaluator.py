@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from model.formula.cells import Cell
-from model.formula.columns import NOT_AVAILABLE as NOT_AVAILABLE_KIND
-from model.formula.columns import Column, constant, failed
+from model.formula.columns import NOT_AVAILABLE, Column, constant, failed
 from model.formula.nodes import Node
 from model.texts import text
 
@@ -60,7 +59,7 @@ class Grid:
         row = 0 if self.height == 1 else row
         col = 0 if self.width == 1 else col
         inside = row < self.height and col < self.width
-        return self.rows[row][col] if inside else failed(NOT_AVAILABLE_KIND)
+        return self.rows[row][col] if inside else failed(NOT_AVAILABLE)
 
 
 def single(column: Column) -> Grid:
@@ -115,4 +114,4 @@ def expect(args: Args, least: int, most: int, name: str) -> None:
         raise NoSlice("slice_arguments", name=name)
 
 
-TRUE, FALSE, ZERO, EMPTY = constant(True), constant(False), constant(0.0), constant("")
+TRUE, FALSE, ZERO = constant(True), constant(False), constant(0.0)

@@ -7,14 +7,12 @@ close to a boundary that the rule can bite are looked at one by one.
 
 from collections.abc import Callable
 from decimal import ROUND_HALF_DOWN, Context, Decimal
-from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
-Number = TypeVar("Number", float, Floats)
 
 _FIFTEEN = Context(prec=15, rounding=ROUND_HALF_DOWN)
 _HALF_UNIT = 5.1e-15  # half a unit of the fifteenth digit, relative, with room for rounding

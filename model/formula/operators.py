@@ -18,7 +18,6 @@ from model.formula.columns import (
     as_numbers,
     as_texts,
     boolean,
-    constant,
     merged,
     numeric,
     ranks,
@@ -170,15 +169,3 @@ _COMPARISONS: dict[str, Callable[[Floats], Bools]] = {
     ">": lambda orders: orders > 0,
     ">=": lambda orders: orders >= 0,
 }
-
-__all__ = [
-    "binary",
-    "compared",
-    "constant",
-    "divided",
-    "last_sum",
-    "outside",
-    "percent",
-    "prefixed",
-    "raised",
-]

@@ -67,10 +67,9 @@ class Variable:
 
 @dataclass(frozen=True, slots=True)
 class Labels:
-    """Texts that code chooses among: the name of an array of positions in `texts`."""
+    """Texts that code chooses among: the name of an array of their positions in the emitter's list."""
 
     name: str
-    texts: tuple[str, ...]
 
 
 Part = Fixed | Variable | Labels

@@ -112,9 +112,9 @@ class Slice:
     def refrozen(self, engine: Engine) -> "Slice":
         """The same slice over the constants that the workbook has now.
 
-        Formulas must not have changed since it was made (`is_current` tells for those inside). Code is
-        kept by its text, which depends on constants only through the branches that they choose, so that
-        changed constants cost no new compilation.
+        Formulas must not have changed since it was made; `is_current` tells. Code is kept by its text,
+        which depends on constants only through the branches that they choose, so that changed constants
+        cost no new compilation.
 
         Raises:
             NoSlice: a cell that it needs has no value now.
@@ -122,8 +122,11 @@ class Slice:
         return Slice(self.program, _frozen_columns(engine, self.program))
 
     def is_current(self, engine: Engine) -> bool:
-        """Whether the formulas inside still stand in the workbook."""
-        return all(engine.formula(cell) == formula for cell, formula in self.program.texts.items())
+        """Whether every cell that leads to the outputs has the formula that it had, or still has none."""
+        texts, leaves = self.program.texts, self.program.leaves
+        return all(engine.formula(cell) == formula for cell, formula in texts.items()) and not any(
+            engine.formula(cell) for cell in leaves
+        )
 
     def run(self, columns: Mapping[Cell, Given]) -> Result:
         """Calculate the outputs at the points of `columns`, which names every input.

@@ -118,11 +118,13 @@ def test_that_a_slice_keeps_the_values_it_was_made_with_until_it_is_refrozen():
     assert made.refrozen(engine).run({at("A1"): xs}).numbers(at("C1")).tolist() == [20.0, 40.0]
 
 
-def test_that_a_changed_formula_makes_a_slice_outdated():
-    engine = engine_of({"A1": 1, "A2": 10, "C1": "=A1*A2"})
+@pytest.mark.parametrize(("cell", "formula"), [("C1", "=A1+A2"), ("A2", "=A1*3"), ("B1", "=A1*4")])
+def test_that_a_formula_changed_on_the_way_makes_a_slice_outdated(cell, formula):
+    engine = engine_of({"A1": 1, "A2": 10, "A3": 5, "B1": "=A3*2", "C1": "=A1*A2+B1"})
     made = compile_slice(engine, [at("A1")], [at("C1")])
     assert isinstance(made, Slice)
-    engine.set({at("C1"): Formula("=A1+A2")})
+    assert made.is_current(engine)
+    engine.set({at(cell): Formula(formula)})
     assert not made.is_current(engine)
 
 
