@@ -1,6 +1,6 @@
 """What stands where in the window: formula bar over grid, answer on the right, curves below."""
 
-from PySide6.QtCore import QByteArray, QSettings, Qt
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
 from gui.theme import SPACE
@@ -16,7 +16,7 @@ class WindowFrame:
 
     def __init__(self, window: QMainWindow, bar: QWidget, area: QWidget) -> None:
         self._window = window
-        window.resize(*SIZE)
+        window.resize(QSize(*SIZE).boundedTo(window.screen().availableSize()))
         window.setMinimumSize(60 * SPACE, 45 * SPACE)
         middle = QWidget(window)
         column = QVBoxLayout(middle)

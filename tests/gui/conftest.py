@@ -61,6 +61,7 @@ def window(qtbot, workspace: Workspace, settings: Settings) -> MainWindow:
     """The window without its curves, which the grid does not need."""
     window = MainWindow(workspace, settings)
     qtbot.addWidget(window, before_close_func=lambda window: window.workspace.undo_stack.setClean())
+    window.resize(1360, 860)
     window.show()
     window.activateWindow()
     window.area.setFocus()

@@ -37,7 +37,7 @@ def test_that_tabs_give_both_names_where_the_file_says_otherwise(hand, window):
     ]
     hand.do("portuguese")
     assert window.area.tabs.tabText(1) == "Equipe (Staff)"
-    assert window.area.tabs.tabToolTip(1) == "Em fórmulas: Staff"
+    assert window.area.tabs.tabToolTip(1) == "Nas fórmulas: Staff"
     assert window.area.tabs.tabText(0) == "Hardware"
 
 
