@@ -1,7 +1,9 @@
 """What the commands share: sources, keys and values as they are written on a command line."""
 
 import difflib
+import errno
 import json
+import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -65,6 +67,8 @@ def open_source(name: str, language: Language = "en") -> Document:
     path = Path(name)
     if path.suffix.lower() == ".toml" or (not path.suffix and not path.exists()):
         return Document.from_template(read_template(name), language)
+    if not path.exists():
+        raise UsageError(text("cli.unreadable", path=path, fault=os.strerror(errno.ENOENT)))
     return Document.open(path)
 
 

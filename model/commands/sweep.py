@@ -2,12 +2,13 @@
 
 import argparse
 import csv
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from model.analysis.sweep import SweepResult, sweep
+from model.analysis.sweep import sweep
 from model.commands.common import (
     UsageError,
     check_key,
@@ -21,7 +22,7 @@ from model.commands.common import (
 )
 from model.costs.entry import check_value
 from model.document import Document
-from model.formula.cells import Cell
+from model.formula.values import ErrorValue, Unavailable, Value
 from model.grid.parse import parse_number
 from model.texts import text
 
@@ -48,17 +49,18 @@ def run(options: argparse.Namespace) -> int:
             return 1
     outputs = [document.model.cell(name, scenario) for name in options.get]
     result = sweep(document.engine, {}, cell, xs, outputs)
-    header, rows = [key, *options.get], _rows(result, xs, outputs)
+    columns: dict[str, Sequence[Value]] = {key: [float(x) for x in xs]}
+    columns |= {name: result.values(output) for name, output in zip(options.get, outputs, strict=True)}
     if options.csv is not None:
-        _write(options.csv, header, rows)
-    elif options.json:
-        columns = list(zip(*rows, strict=True))
-        values = {name: list(column) for name, column in zip(header, columns, strict=True)}
+        _write(options.csv, columns)
+    if options.json:
+        values = {name: [plain(value) for value in column] for name, column in columns.items()}
         say_json({"x": key, "method": result.method, "values": values})
+    elif options.csv is not None:
+        say(text("cli.written", path=options.csv))
     else:
-        say("\t".join(header))
-        for row in rows:
-            say("\t".join("" if item is None else str(item) for item in row))
+        for row in _table(columns):
+            say("\t".join(row))
     return 0
 
 
@@ -69,23 +71,27 @@ def _range(document: Document, written: str) -> tuple[str, NDArray[np.float64]]:
     start, stop, step = numbers if len(numbers) == 3 else (None, None, None)
     if not equals or start is None or stop is None or step is None or step <= 0 or stop < start:
         raise UsageError(text("cli.bad_range", range=written))
-    count = int((stop - start) / step + 1e-9) + 1
-    if count > MOST_POINTS:
-        raise UsageError(text("cli.long_range", n=count, most=MOST_POINTS))
-    return key, start + step * np.arange(count, dtype=np.float64)
+    steps = (stop - start) / step + 1e-9
+    if steps >= MOST_POINTS:
+        raise UsageError(text("cli.long_range", points=f"{steps + 1:.0f}", most=MOST_POINTS))
+    return key, start + step * np.arange(int(steps) + 1, dtype=np.float64)
 
 
-def _rows(result: SweepResult, xs: NDArray[np.float64], outputs: list[Cell]) -> list[list[object]]:
-    columns = [result.values(cell) for cell in outputs]
-    return [[float(x), *(plain(column[row]) for column in columns)] for row, x in enumerate(xs)]
+def _table(columns: Mapping[str, Sequence[Value]]) -> Iterator[list[str]]:
+    yield list(columns)
+    for row in zip(*columns.values(), strict=True):
+        yield [_written(value) for value in row]
 
 
-def _write(path: Path, header: list[str], rows: list[list[object]]) -> None:
+def _written(value: Value) -> str:
+    if isinstance(value, ErrorValue | Unavailable):
+        return value.code
+    return "" if value is None else str(value)
+
+
+def _write(path: Path, columns: Mapping[str, Sequence[Value]]) -> None:
     try:
         with path.open("w", encoding="utf-8", newline="") as stream:
-            writer = csv.writer(stream)
-            writer.writerow(header)
-            writer.writerows(rows)
+            csv.writer(stream).writerows(_table(columns))
     except OSError as error:
         raise UsageError(text("cli.unwritable", path=path, fault=error.strerror or error)) from error
-    say(text("cli.written", path=path))
