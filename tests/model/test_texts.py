@@ -88,7 +88,7 @@ def test_that_no_text_of_the_model_is_left_over(part):
 def test_that_a_text_has_a_singular_where_its_number_is_one(in_english):
     assert text("cli.moved", n=2) == "2 lines do not hold their standard formula; rows may have been moved."
     assert text("cli.moved", n=1) == "One line does not hold its standard formula; rows may have been moved."
-    assert text("cli.long_range", n=1, most=5) == "the range has 1 points; at most 5 are swept."
+    assert text("cli.verified", n=1, differ=0, failed=0) == "1 formula cells: 0 differ, 0 not computed."
 
 
 def test_that_the_language_in_force_decides_and_can_be_overridden(in_english):
