@@ -8,6 +8,8 @@ from model import texts
 
 SIZE = (1360, 860)
 ANSWER_WIDTH, CURVES_HEIGHT = 420, 320
+CURVES_SHARE = 0.36
+LEAST_ANSWER_WIDTH, LEAST_CURVES_HEIGHT = 320, 240
 _RIGHT, _BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
 
@@ -17,7 +19,7 @@ class WindowFrame:
     def __init__(self, window: QMainWindow, bar: QWidget, area: QWidget) -> None:
         self._window = window
         window.resize(QSize(*SIZE).boundedTo(window.screen().availableSize()))
-        window.setMinimumSize(60 * SPACE, 45 * SPACE)
+        window.setMinimumSize(96 * SPACE, 64 * SPACE)
         middle = QWidget(window)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -27,9 +29,12 @@ class WindowFrame:
         window.setCentralWidget(middle)
         self.answer = self._dock("answerDock", _RIGHT)
         self.curves = self._dock("curvesDock", _BOTTOM)
+        self.answer.setMinimumWidth(LEAST_ANSWER_WIDTH)
+        self.curves.setMinimumHeight(LEAST_CURVES_HEIGHT)
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         window.resizeDocks([self.answer], [ANSWER_WIDTH], Qt.Orientation.Horizontal)
-        window.resizeDocks([self.curves], [CURVES_HEIGHT], Qt.Orientation.Vertical)
+        curves_height = min(CURVES_HEIGHT, round(window.height() * CURVES_SHARE))
+        window.resizeDocks([self.curves], [curves_height], Qt.Orientation.Vertical)
 
     def retranslate(self) -> None:
         """Use the language of the screen."""

@@ -66,13 +66,13 @@ def test_that_a_click_on_a_letter_selects_the_column(hand):
 
 
 def test_that_the_place_of_the_window_is_kept(window, workspace, settings, qtbot):
-    window.resize(QSize(770, 710))
+    window.resize(QSize(790, 710))
     window.frame.curves.hide()
     window.close()
     again = MainWindow(workspace, settings)
     qtbot.addWidget(again)
     again.show()
-    assert again.size() == QSize(770, 710)
+    assert again.size() == QSize(790, 710)
     assert not again.frame.curves.isVisible()
 
 
