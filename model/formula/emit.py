@@ -58,11 +58,22 @@ class Code:
     def run(self, arrays: Sequence[Floats]) -> dict[Cell, Column]:
         """The outputs as columns; none where a value is not as the code assumes."""
         try:
-            found = _compiled(self.source)(arrays, self.constants)
+            found = self._found(arrays)
         except Unforeseen:
             return {}
         results = zip(self.outputs, self.parts, found, strict=True)
         return {cell: self._column(part, result) for cell, part, result in results}
+
+    def _found(self, arrays: Sequence[Floats]) -> Sequence[Floats]:
+        function, points = _compiled(self.source), arrays[0].size
+        if points <= _ONE_GO:
+            return function(arrays, self.constants)
+        blocks: list[list[Floats]] = []
+        for start in range(0, points, _BLOCK):
+            block = [array[start : start + _BLOCK] for array in arrays]
+            found = function(block, self.constants)
+            blocks.append([np.broadcast_to(result, block[0].size) for result in found])
+        return [np.concatenate(pieces) for pieces in zip(*blocks, strict=True)]
 
     def _column(self, part: Part, result: Floats) -> Column:
         if isinstance(part, Fixed):
@@ -76,6 +87,9 @@ class Code:
 
 
 _NUMBERS = numeric(np.zeros(1)).kinds
+# Some hundred arrays of a block stay in the processor's cache: 10,000 points took 1.4 ms instead of 3.7.
+_BLOCK = 2048
+_ONE_GO = 2 * _BLOCK
 
 
 @lru_cache(maxsize=256)
@@ -252,7 +266,7 @@ class Emitter:
     def code(self, outputs: Sequence[Cell]) -> Code | None:
         """The function that yields these outputs."""
         parts = [cast("Part", self.parts[cell]) for cell in outputs]
-        names = [part.name if not isinstance(part, Fixed) else "None" for part in parts]
+        names = [part.name if not isinstance(part, Fixed) else "0.0" for part in parts]
         lines = self._alive([*names, *self.always])
         if not outputs or not lines:
             return None

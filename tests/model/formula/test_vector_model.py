@@ -17,6 +17,7 @@ SPECS = cost_model().inputs
 NUMBERS = {key: spec for key, spec in SPECS.items() if spec.kind in {"number", "integer"}}
 CHOICES = {key: spec for key, spec in SPECS.items() if spec.kind == "choice"}
 BATCHES, BATCH = 10, 200
+MANY = 5000  # more than code takes in one go
 
 
 def drawn(spec: InputSpec, present: float, points: int, random: np.random.Generator) -> np.ndarray:
@@ -101,7 +102,7 @@ def test_that_generated_code_and_evaluation_agree_on_the_totals(scenario):
     assert isinstance(made, Slice)
     random = np.random.default_rng(1)
     columns = {
-        cell: drawn(SPECS[key], float(document.engine.value(cell)), 500, random)
+        cell: drawn(SPECS[key], float(document.engine.value(cell)), MANY, random)
         for key, cell in cells.items()
     }
     assert made.source(columns)
