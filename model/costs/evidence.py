@@ -8,11 +8,9 @@ from model.costs import layout as at
 from model.costs.model_map import ModelSheet
 from model.costs.scenario import GRADES, Evidence, Grade
 from model.formula.cells import Cell
+from model.formula.serials import date_of
 from model.formula.values import Value
 from model.texts import Text
-
-_EPOCH = datetime.date(1899, 12, 30)
-_LAST_SERIAL = 2_958_465  # 9999-12-31, Excel's last day
 
 
 class Readable(Protocol):
@@ -91,6 +89,4 @@ def _grade(word: str | None) -> Grade:
 
 
 def _date(serial: float | None) -> datetime.date | None:
-    if serial is None or not 0 <= serial <= _LAST_SERIAL:
-        return None
-    return _EPOCH + datetime.timedelta(days=int(serial))
+    return None if serial is None else date_of(serial)

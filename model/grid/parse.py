@@ -1,10 +1,12 @@
 """What a person types into a cell, turned into its content."""
 
+import datetime
 import math
 import re
 
 from model.costs.load import cost_model
 from model.costs.spec import InputSpec
+from model.formula.serials import serial_of
 from model.formula.values import Content, Formula
 from model.texts import Language
 
@@ -15,6 +17,7 @@ _NUMBER = {
     "en": re.compile(r"(?:(?:\d{1,3}(?:(?:,\d{3})+|(?:\s\d{3})+)|\d+)(?:\.\d*)?|\.\d+)" + _EXPONENT),
     "pt": re.compile(r"(?:(?:\d{1,3}(?:(?:\.\d{3})+|(?:\s\d{3})+)|\d+)(?:,\d*)?|,\d+)" + _EXPONENT),
 }
+_DATE = {"en": "%Y-%m-%d", "pt": "%d/%m/%Y"}
 _YES_NO = {"true": "yes", "false": "no", "verdadeiro": "yes", "falso": "no"}
 
 
@@ -23,7 +26,8 @@ def parse_entry(entry: str, language: Language, spec: InputSpec | None) -> Conte
 
     Formulas begin with ``=``. Numbers follow the language: ``1,234.56`` or ``1.234,56``, with a currency sign
     or ``%`` if one likes; in an input that is a share, a number above 1 without ``%`` is taken as percent.
-    Choices are taken by their word or their name in either language. What is no number stays text.
+    Choices are taken by their word or their name in either language. Where no input stands, as on the
+    Evidence sheet, ``2026-07-01`` and in Portuguese ``01/07/2026`` are days. What is no number stays text.
     """
     entry = entry.strip()
     if not entry:
@@ -33,6 +37,8 @@ def parse_entry(entry: str, language: Language, spec: InputSpec | None) -> Conte
     if spec is not None and spec.kind == "choice":
         return _choice(entry, spec)
     number = parse_number(entry, language)
+    if number is None and spec is None:
+        number = _date(entry, language)
     if number is None or (spec is not None and spec.kind == "text"):
         return entry.removeprefix("'")
     above_one = abs(number) > 1 and spec is not None and spec.unit in ("share", "share_year")
@@ -62,6 +68,16 @@ def _number(entry: str, language: Language, *, percent: bool) -> float | None:
     if not math.isfinite(number):
         return None
     return -number if in_parentheses or sign == "-" else number
+
+
+def _date(entry: str, language: Language) -> float | None:
+    for form in (_DATE["en"], _DATE[language]):
+        try:
+            # a day has no time zone
+            return serial_of(datetime.datetime.strptime(entry, form).date())  # noqa: DTZ007
+        except ValueError:
+            continue
+    return None
 
 
 def _choice(entry: str, spec: InputSpec) -> str:

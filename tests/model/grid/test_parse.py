@@ -155,3 +155,25 @@ def test_that_yes_and_no_are_taken_as_people_and_spreadsheets_write_them(entry, 
 
 def test_that_truth_is_no_word_for_a_choice_without_yes_and_no():
     assert parse_entry("TRUE", "en", BASIS) == "TRUE"
+
+
+# 2026-07-01 is 46,204 days after 1899-12-30, as Excel counts
+DAYS = [("2026-07-01", "en", 46204), ("2026-07-01", "pt", 46204), ("01/07/2026", "pt", 46204)]
+NO_DAYS = [
+    ("01/07/2026", "en"),
+    ("2026-02-30", "en"),
+    ("32/01/2026", "pt"),
+    ("2026-07", "en"),
+    ("July 2026", "en"),
+]
+
+
+@pytest.mark.parametrize(("entry", "language", "serial"), DAYS)
+def test_that_a_day_is_taken_beside_the_inputs_and_nowhere_else(entry, language, serial):
+    assert parse_entry(entry, language, None) == serial
+    assert parse_entry(entry, language, NAME) == parse_entry(entry, language, PRICE) == entry
+
+
+@pytest.mark.parametrize(("entry", "language"), NO_DAYS)
+def test_that_what_is_no_day_stays_text(entry, language):
+    assert parse_entry(entry, language, None) == entry
