@@ -134,6 +134,15 @@ def test_that_a_wrong_call_is_told_what_would_be_right(arguments, words, capsys,
         assert word in error
 
 
+def test_that_a_template_with_a_misspelled_input_is_refused_with_its_place(tmp_path, capsys):
+    path = tmp_path / "mine.toml"
+    source = (ROOT / "templates" / "scenarios" / f"{TEMPLATE}.toml").read_text(encoding="utf-8")
+    path.write_text(source.replace("team_size = 60", "team_sise = 60"), encoding="utf-8")
+    error = said(capsys, "eval", path, code=2)
+    assert "mine.toml" in error
+    assert "base: team_sise" in error
+
+
 @pytest.mark.parametrize("bounds", ["1:5", "5:1:1", "1:5:0", "1:5:-1", "a:5:1", "1:5:1:1", "", "1:1e999:1"])
 def test_that_a_range_that_is_none_is_refused_with_how_to_write_one(bounds, capsys):
     error = said(capsys, "sweep", TEMPLATE, "--x", f"team_size={bounds}", "--get", "nodes", code=2)
