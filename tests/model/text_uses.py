@@ -104,15 +104,18 @@ def _asked(module: Module, tree: ast.AST, askers: Askers) -> Iterator[Use]:
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
+        function, args = node.func, node.args
+        if isinstance(function, ast.Name) and function.id == "partial":
+            function, *args = args
         filled = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
         open_ended = any(keyword.arg is None for keyword in node.keywords)
         place = f"{module.name}:{node.lineno}"
-        called = _called(node.func, module)
-        if called in ASKING and len(node.args) > ASKING[called]:
-            for key in _keys(node.args[ASKING[called]]):
+        called = _called(function, module)
+        if called in ASKING and len(args) > ASKING[called]:
+            for key in _keys(args[ASKING[called]]):
                 yield Use(key, filled, open_ended, place)
         for position, use in askers.get(called, ()) if called else ():
-            for key in _keys(node.args[position]) if len(node.args) > position else ():
+            for key in _keys(args[position]) if len(args) > position else ():
                 more = filled if use.open_ended else frozenset()
                 whole = use.key.replace(HOLE, key, 1)
                 yield Use(whole, use.filled | more, open_ended and use.open_ended, place)

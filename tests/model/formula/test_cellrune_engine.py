@@ -1,57 +1,33 @@
 """The engine's verbs on small workbooks made by openpyxl; values are worked out by hand."""
 
-import io
-
 import cellrune
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openpyxl import Workbook
 
 from model.formula.cellrune_engine import CellruneEngine
-from model.formula.cells import Cell, parse_cell
 from model.formula.references import Area
 from model.formula.values import ErrorValue, Formula, Unavailable
-
-
-def book(**sheets):
-    """A workbook of sheets with contents by address."""
-    workbook = Workbook()
-    workbook.remove(workbook.worksheets[0])
-    for name, contents in sheets.items():
-        sheet = workbook.create_sheet(name)
-        for address, content in contents.items():
-            sheet[address] = content
-    buffer = io.BytesIO()
-    workbook.save(buffer)
-    return buffer.getvalue()
-
-
-def at(address: str) -> Cell:
-    cell = parse_cell(address, "One")
-    assert cell is not None
-    return cell
+from tests.model.formula.small_books import at, engine_of
 
 
 def engine(**contents) -> CellruneEngine:
-    return CellruneEngine.from_bytes(book(One=contents, Two={"A1": 7}))
+    return engine_of({**contents, "Two!A1": 7})
 
 
 def test_that_a_workbook_is_calculated_when_it_is_loaded():
     found = engine(A1=2, A2="=A1*3", A3="text", A4=True, A5="=1/0", A6='=""', A7="=Two!A1&A3")
-    assert found.sheets() == ("One", "Two")
+    assert found.sheets() == ("S", "Two")
     values = [2.0, 6.0, "text", True, ErrorValue("#DIV/0!"), "", "7text", None]
     assert found.values([at(f"A{row}") for row in range(1, 9)]) == values
     assert [found.formula(at(f"A{row}")) for row in (1, 2, 6)] == [None, "=A1*3", '=""']
     assert set(found.formulas()) == {at("A2"), at("A5"), at("A6"), at("A7")}
-    assert found.rows("One") == [1, 2, 3, 4, 5, 6, 7]
+    assert found.rows("S") == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_that_a_large_sheet_is_read_to_its_end():
-    found = CellruneEngine.from_bytes(
-        book(One={f"{col}{row}": row for row in range(1, 4200) for col in "ABC"})
-    )
-    assert len(list(found.cells("One"))) == 3 * 4199
+    found = engine_of({f"{col}{row}": row for row in range(1, 4200) for col in "ABC"})
+    assert len(list(found.cells("S"))) == 3 * 4199
     assert found.value(at("C4199")) == 4199
 
 
@@ -142,7 +118,7 @@ def test_that_the_largest_number_a_formula_reads_is_known():
     assert found.largest_precedent(at("A5")) == 0
 
 
-@pytest.mark.parametrize("area", [Area("One", 1, 1, 3, 1), Area("One", 1, 1, 1_048_576, 1)])
+@pytest.mark.parametrize("area", [Area("S", 1, 1, 3, 1), Area("S", 1, 1, 1_048_576, 1)])
 def test_that_the_formulas_of_an_area_are_found(area):
     found = engine(A1=2, A2="=A1", A3="=A2", B2="=A1")
     assert found.formulas_in(area) == {at("A2"), at("A3")}
