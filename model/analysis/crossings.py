@@ -159,7 +159,7 @@ def _tied(left: Floats, right: Floats) -> Bools:
 def _with_whole(
     curves: Curves, names: Sequence[str], found: Sequence[Crossing], span: Span
 ) -> list[Crossing]:
-    ends = [crossing.x for crossing in found[1:]] + [span.high]
+    ends = [*(crossing.x for crossing in found), span.high][1:]
     return [
         replace(crossing, first_whole=_first_whole(curves, names, crossing, end))
         for crossing, end in zip(found, ends, strict=True)

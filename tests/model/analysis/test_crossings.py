@@ -60,6 +60,11 @@ def test_that_the_first_whole_number_is_the_first_at_which_the_other_is_cheaper(
     assert tied.first_whole == 4  # at 3 they tie
 
 
+def test_that_counted_curves_that_never_cross_have_no_change():
+    span = Span(1.0, 10.0, samples=10, whole=True)
+    assert pair_crossings(lines(own=(1.0, 1.0), meter=(2.0, 1.0)), "own", "meter", span) == []
+
+
 def test_that_no_whole_number_is_named_where_the_win_is_too_short():
     curves = Curves(lambda xs: {"own": (xs - 2.4) * (xs - 2.6), "meter": np.zeros(xs.size)})
     first, second = pair_crossings(curves, "own", "meter", Span(0.0, 5.0, samples=51, whole=True))
