@@ -142,11 +142,13 @@ class MainWindow(QMainWindow):
         }
 
     def _undo(self) -> None:
+        self.area.settle()
         what = self.workspace.undo_stack.undoText()
         self.workspace.undo_stack.undo()
         self.workspace.say(texts.text("window.undone", what=what))
 
     def _redo(self) -> None:
+        self.area.settle()
         what = self.workspace.undo_stack.redoText()
         self.workspace.undo_stack.redo()
         self.workspace.say(texts.text("window.redone", what=what))

@@ -87,10 +87,21 @@ class Editing(QObject):
         if problems:
             self._bubble.say(problems[0], self._editor)
             self._view.table.workspace.say(str(problems[0]))
-            self._editor.setFocus()
             return False
         self._close()
         return True
+
+    def insist(self) -> bool:
+        """Enter what the editor holds, and keep the focus in it where that is refused."""
+        done = self.commit()
+        if not done and self._editor is not None:
+            self._editor.setFocus()
+        return done
+
+    def settle(self) -> None:
+        """Enter what the editor holds or, where that is refused, leave the cell as it was."""
+        if not self.commit():
+            self._close()
 
     def abandon(self) -> None:
         """Close the editor and leave the cell as it was."""
@@ -132,7 +143,7 @@ class Editing(QObject):
     def _end_with(self, move: str, shift: bool, ctrl: bool) -> None:
         if ctrl and move == "enter":
             self._view.fill_selection_with_entry()
-        elif self.commit():
+        elif self.insist():
             self.ended.emit(move, shift, ctrl)
 
     def _leave(self) -> None:

@@ -30,7 +30,7 @@ class Pointer(QObject):
     def takes_over(self, event: QMouseEvent) -> bool:
         """Whether a press is spent: it put an address into a formula, or the open entry was refused."""
         editing = self._view.editing
-        return self._puts_reference(event) or not (editing.editor is None or editing.commit())
+        return self._puts_reference(event) or not (editing.editor is None or editing.insist())
 
     def select(self, event: QMouseEvent) -> None:
         """Make the pressed cell the active one, unless the press extends the selection."""

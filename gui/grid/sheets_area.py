@@ -77,9 +77,15 @@ class SheetsArea(QWidget):
 
     def go_to(self, cell: Cell) -> None:
         """Show and select a cell."""
+        self.settle()
         self.restore(Selection.of(cell))
         if self.grid is not None:
             self.grid.setFocus()
+
+    def settle(self) -> None:
+        """End an open entry: take it or, where it is refused, leave the cell as it was."""
+        if self.grid is not None:
+            self.grid.editing.settle()
 
     def restore(self, selection: Selection) -> None:
         """Show a sheet with a selection."""
@@ -160,6 +166,7 @@ class SheetsArea(QWidget):
         if not 0 <= index < len(self.sheets):
             return
         sheet = self.sheets[index]
+        self.settle()
         grid = self._grids.get(sheet.name) or self._make_grid(sheet)
         self._stack.setCurrentWidget(grid)
         self.setFocusProxy(grid)
