@@ -31,12 +31,14 @@ def test_that_steps_are_named_in_the_language_of_the_screen(hand, window):
     assert window.commands["redo"].text() == "&Refazer alteração de Instalação por nó"
 
 
-def test_that_undo_from_the_menu_takes_an_open_entry_first(hand, window):
-    hand.go("hw_node_price").type("5")
-    hand.do("undo")
+def test_that_undo_from_the_menu_takes_an_open_entry_first(hand):
+    hand.go("hw_gpus_per_node").type("4").press(Key.Key_Return)
+    hand.go("hw_node_price").type("5").do("undo")
     assert hand.grid.editing.editor is None
     assert hand.value("hw_node_price") == 450_000
-    assert window.workspace.undo_stack.canRedo()
+    assert hand.value("hw_gpus_per_node") == 4
+    hand.do("redo")
+    assert hand.value("hw_node_price") == 5
 
 
 def test_that_an_entry_that_changes_nothing_is_no_step(hand, window):
