@@ -1,11 +1,13 @@
 """The calculation engine on cellrune, the one place that knows that library."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypedDict
 
 import cellrune
 
 from model.formula.cells import Cell, parse_address
+from model.formula.frozen import FrozenEngine
 from model.formula.references import Area, references
 from model.formula.spelling import spelled
 from model.formula.syntax import parse
@@ -122,6 +124,11 @@ class CellruneEngine:
     def fork(self) -> "CellruneEngine":
         """An independent copy, for a worker."""
         return CellruneEngine(self._source, self._edits)
+
+    def frozen(self) -> FrozenEngine:
+        """The workbook as it is now, for a worker; this costs two copies of dictionaries."""
+        thaw = partial(CellruneEngine, self._source, dict(self._edits))
+        return FrozenEngine(self._sheets, self.names(), dict(self._values), dict(self._formulas), thaw)
 
     def cancel(self) -> None:
         """Ask a running calculation to stop; a calculation that has just begun may need a second call."""
