@@ -87,7 +87,7 @@ def _typed(draw, document: Document, key: str, scenario: str) -> SetCell:
     return SetCell(document.model.cell(key, scenario), draw(values(MODEL.inputs[key]) | formulas))
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_that_undo_and_redo_go_through_the_same_states_whatever_was_done(data):
     document = k3_with_three_scenarios()

@@ -154,9 +154,7 @@ def moved(source, target):
 
 SORTED = {
     "two inputs": ("hardware", "hw_node_price", "hw_install_per_node"),
-    "two inputs far apart": ("hardware", "hw_gpus_per_node", "perf_availability"),
     "two choices": ("tariffs", "way_onprem_offered", "way_meter_offered"),
-    "two lines": ("costs", "depreciation", "maintenance"),
     "a line and a constant": ("costs", "onprem_total", "hours_per_year"),
     "two break-evens": ("break_even", "breakeven_utilisation_onprem", "payback_years_colo"),
 }

@@ -82,7 +82,7 @@ READ_BY_LINES = sorted(
 )
 
 
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_that_any_inputs_within_their_bounds_give_the_sums_written_out(data, document):
     keys = data.draw(st.lists(st.sampled_from(READ_BY_LINES), unique=True, max_size=12))
