@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from gui.icons import icon
 from gui.theme import Tokens
@@ -13,12 +13,13 @@ from model import texts
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; its words are ``window.<id>`` and, where it has an icon, ``window.<id>_tip``."""
+    """One command; its words are ``window.<id>``. Of those in one `group`, exactly one is checked."""
 
     id: str
     shortcuts: tuple[str, ...] = ()
     icon: str = ""
     checkable: bool = False
+    group: str = ""
 
 
 COMMANDS = (
@@ -48,9 +49,12 @@ COMMANDS = (
     Command("next_sheet", ("Ctrl+PgDown",)),
     Command("previous_sheet", ("Ctrl+PgUp",)),
     Command("next_pane", ("F6",)),
-    Command("dark", (), "", checkable=True),
-    Command("english", (), "", checkable=True),
-    Command("portuguese", (), "", checkable=True),
+    Command("projector", ("F11",), checkable=True),
+    Command("light", checkable=True, group="look"),
+    Command("dark", checkable=True, group="look"),
+    Command("follow", checkable=True, group="look"),
+    Command("english", checkable=True, group="language"),
+    Command("portuguese", checkable=True, group="language"),
     Command("about"),
 )
 
@@ -85,8 +89,11 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "zoom_in",
         "zoom_out",
         "zoom_natural",
+        "projector",
         SEPARATOR,
+        "light",
         "dark",
+        "follow",
     ),
     "menu_language": ("english", "portuguese"),
     "menu_help": ("about",),
@@ -121,6 +128,7 @@ class Actions(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        self._groups: dict[str, QActionGroup] = {}
         self._made = {command.id: self._make(command) for command in COMMANDS}
         self.retranslate()
 
@@ -148,6 +156,8 @@ class Actions(QObject):
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(keys) for keys in command.shortcuts])
         action.setCheckable(command.checkable)
+        if command.group:
+            self._groups.setdefault(command.group, QActionGroup(self)).addAction(action)
         action.setIconVisibleInMenu(False)
         action.setMenuRole(QAction.MenuRole.NoRole)
         return action

@@ -13,9 +13,10 @@ from gui.dialogs.message import problem_message
 from gui.dialogs.template_dialog import FIRST_TEMPLATE
 from gui.icons import icon
 from gui.language import ToolkitTexts, first_language, follow_language
+from gui.look import show_look
 from gui.main_window import MainWindow
 from gui.settings import Settings
-from gui.theme import apply_theme, tokens_of
+from gui.theme import tokens_of
 from gui.workspace import Workspace
 from model import texts
 from model.costs.scenario import read_scenario_file
@@ -33,7 +34,7 @@ def run(path: Path | None) -> int:
     app.setApplicationName("Rackmeter")
     app.setDesktopFileName("rackmeter")
     settings = Settings()
-    apply_theme(app, settings.look)
+    show_look(settings.look)
     app.setWindowIcon(icon("rackmeter", tokens_of(app.palette())))
     texts.use(first_language(settings))
     document, problem = first_document(path)
@@ -45,7 +46,8 @@ def run(path: Path | None) -> int:
     if problem is not None:
         problem_message(window, texts.text("dialogs.not_opened"), problem).open()
     elif path is not None:
-        settings.add_recent(path)
+        window.files.remember()
+    window.begin()
     QTimer.singleShot(0, window, window.add_curves)
     code = app.exec()
     interrupt.end()

@@ -1,5 +1,6 @@
 """New, open, save: the commands of the File menu."""
 
+import datetime
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from gui.dialogs.template_dialog import TemplateDialog
 from gui.settings import Settings
 from gui.workspace import Workspace
 from model import texts
+from model.answer import answer
 from model.costs.scenario import ScenarioFile
 from model.document import Document
 from model.refused import Refused
@@ -71,7 +73,7 @@ class FileCommands(QObject):
         finally:
             QGuiApplication.restoreOverrideCursor()
         self._workspace.replace_document(document)
-        self._remember(path)
+        self.remember()
         self._workspace.say(texts.text("window.opened", name=path.name))
 
     def open_recent(self, path: Path) -> None:
@@ -109,6 +111,18 @@ class FileCommands(QObject):
         asked.answered.connect(go_on)
         asked.open()
 
+    def remember(self) -> None:
+        """Put the file of the document first among those used last, with the answer as it stands there.
+
+        Nothing is done where the document has no file, or where the file does not hold what is on the screen.
+        """
+        document = self._workspace.document
+        if document.path is None or not self._workspace.undo_stack.isClean():
+            return
+        today = datetime.datetime.now().astimezone().date()
+        self._settings.add_recent(document.path, answer(document, document.model.base.id, today).sentence)
+        self.recent_changed.emit()
+
     @property
     def name(self) -> str:
         """What the document is called."""
@@ -141,7 +155,7 @@ class FileCommands(QObject):
             return False
         self._workspace.undo_stack.setClean()
         self._workspace.saved.emit()
-        self._remember(path)
+        self.remember()
         self._workspace.say(texts.text("window.saved", name=path.name))
         return True
 
@@ -149,7 +163,3 @@ class FileCommands(QObject):
         document = self._workspace.document.path
         recent = self._settings.recent
         return document.parent if document else recent[0].parent if recent else Path.home()
-
-    def _remember(self, path: Path) -> None:
-        self._settings.add_recent(path)
-        self.recent_changed.emit()

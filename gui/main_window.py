@@ -1,6 +1,7 @@
 """The window: menus, grid and panels put together, and their commands connected."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
@@ -14,12 +15,15 @@ from gui.grid.commands import GridCommands
 from gui.grid.formula_bar import FormulaBar
 from gui.grid.sheets_area import SheetsArea
 from gui.language import use_language
+from gui.look import Looks
 from gui.menus import Menus, Toolbar
 from gui.panels.answer_panel import AnswerPanel
+from gui.projector import Projector
+from gui.remembered import LOOKS
 from gui.scenario_commands import ScenarioCommands
 from gui.settings import Settings
 from gui.status_line import StatusLine
-from gui.theme import apply_theme, tokens_of
+from gui.theme import tokens_of
 from gui.window_frame import WindowFrame
 from gui.workspace import Workspace
 from model import texts
@@ -49,12 +53,14 @@ class MainWindow(QMainWindow):
         self.files = FileCommands(workspace, settings, self, FileChoice(self))
         self.scenarios = ScenarioCommands(workspace, self)
         self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
+        self.looks = Looks(settings, self)
+        self.projector = Projector(self, self.area, settings)
         self._closing = False
         self._connect()
         self.commands.draw(tokens_of(self.palette()))
-        self.commands["dark"].setChecked(settings.look == "dark")
+        self.commands[settings.look].setChecked(True)
         self.retranslate()
-        self.frame.restore_places(settings.geometry_file)
+        self.frame.restore(settings.places)
         self.area.setFocus()
 
     def retranslate(self) -> None:
@@ -68,6 +74,13 @@ class MainWindow(QMainWindow):
         self._name_redo(self.workspace.undo_stack.redoText())
         self._name_window()
 
+    def begin(self) -> None:
+        """Take up how the window was left, and say what could not be."""
+        if self.settings.projector:
+            self.commands["projector"].trigger()
+        if self.settings.notice:
+            self.workspace.say(self.settings.notice)
+
     def add_curves(self) -> None:
         """Put the curves into their dock; they need a library that takes long to load."""
         from gui.plots.curves_panel import CurvesPanel
@@ -77,7 +90,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close once nothing can be lost."""
         if self._closing or self.workspace.undo_stack.isClean():
-            self.frame.keep_places(self.settings.geometry_file)
+            self.files.remember()
+            self.settings.keep_places(self.frame.places())
             event.accept()
             return
         event.ignore()
@@ -104,6 +118,7 @@ class MainWindow(QMainWindow):
         workspace.document_replaced.connect(self._name_window)
         workspace.saved.connect(self._name_window)
         workspace.language_changed.connect(self.retranslate)
+        self.settings.noticed.connect(workspace.say)
         self.files.recent_changed.connect(self._list_recent)
         self._list_recent()
 
@@ -135,7 +150,8 @@ class MainWindow(QMainWindow):
             "next_sheet": lambda: self.area.step(1),
             "previous_sheet": lambda: self.area.step(-1),
             "next_pane": self._next_pane,
-            "dark": self._switch_look,
+            "projector": lambda: self.projector.use(self.commands["projector"].isChecked()),
+            **{look: partial(self.looks.use, look) for look in LOOKS},
             "english": lambda: use_language(self.workspace, self.settings, "en"),
             "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
             "about": lambda: about_message(self).open(),
@@ -194,13 +210,6 @@ class MainWindow(QMainWindow):
         target.setFocus(_SHORTCUT)
         if not target.hasFocus() and target is not self.area:
             target.focusNextPrevChild(True)
-
-    def _switch_look(self) -> None:
-        look = "dark" if self.commands["dark"].isChecked() else "light"
-        self.settings.choose_look(look)
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            apply_theme(app, look)
 
     def _close_for_good(self) -> None:
         self._closing = True

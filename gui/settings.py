@@ -1,37 +1,39 @@
-"""What the program remembers between two runs, in one small JSON file."""
+"""What the program remembers between two runs, in one small JSON file.
 
-import logging
+The place of window and panels stands in the same file as the rest: so there is one file to write in one step,
+to set aside when it is damaged, and to delete.
+"""
+
 from pathlib import Path
-from typing import Literal
 
 from platformdirs import user_config_path
-from pydantic import BaseModel, ConfigDict, ValidationError
+from PySide6.QtCore import QObject, Signal
 
-from model.texts import Language
-
-log = logging.getLogger(__name__)
-
-RECENT_FILES = 8
-Look = Literal["light", "dark"]
+from gui.remembered import RECENT_FILES, Look, Places, RecentFile
+from gui.settings_file import load, store
+from model.texts import Language, text
 
 
-class Remembered(BaseModel):
-    """The settings as they stand in the file; `language` is None until someone chose one."""
+class Settings(QObject):
+    """The remembered settings; each choice is written at once.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    `noticed` gives a sentence when they can no longer be written, once.
+    """
 
-    version: Literal[1] = 1
-    language: Language | None = None
-    look: Look = "light"
-    recent: tuple[str, ...] = ()
-
-
-class Settings:
-    """The remembered settings and the file that keeps them."""
+    noticed = Signal(str)
 
     def __init__(self, file: Path | None = None) -> None:
-        self._file = file or user_config_path("rackmeter", appauthor=False) / "settings.json"
-        self._remembered = _read(self._file)
+        super().__init__()
+        self.file = file or user_config_path("rackmeter", appauthor=False) / "settings.json"
+        self._loaded = load(self.file)
+        self._remembered = self._loaded.remembered
+        self._said = False
+
+    @property
+    def notice(self) -> str:
+        """What was wrong with the file when it was read, in a sentence; empty where nothing was."""
+        fault = self._loaded.fault
+        return text(f"settings.{fault}", name=self._loaded.set_aside) if fault else ""
 
     @property
     def language(self) -> Language | None:
@@ -40,47 +42,60 @@ class Settings:
 
     @property
     def look(self) -> Look:
-        """Light or dark."""
+        """Light, dark, or as the desktop is."""
         return self._remembered.look
+
+    @property
+    def projector(self) -> bool:
+        """Whether the window is shown large, for a room."""
+        return self._remembered.projector
+
+    @property
+    def places(self) -> Places:
+        """Where window and panels stood."""
+        return self._remembered.places
 
     @property
     def recent(self) -> tuple[Path, ...]:
         """Files used last, the newest first."""
-        return tuple(map(Path, self._remembered.recent))
+        return tuple(Path(one.path) for one in self._remembered.recent)
 
     @property
-    def geometry_file(self) -> str:
-        """Where the place of windows and docks is kept."""
-        return str(self._file.with_name("geometry.ini"))
+    def recent_files(self) -> tuple[RecentFile, ...]:
+        """Files used last with their answers, the newest first."""
+        return self._remembered.recent
 
     def choose_language(self, language: Language) -> None:
         """Remember the language of the screen."""
-        self._keep(self._remembered.model_copy(update={"language": language}))
+        self._keep(language=language)
 
     def choose_look(self, look: Look) -> None:
-        """Remember light or dark."""
-        self._keep(self._remembered.model_copy(update={"look": look}))
+        """Remember the look."""
+        self._keep(look=look)
 
-    def add_recent(self, path: Path) -> None:
-        """Put a file first among the files used last."""
-        newest = str(path.absolute())
-        others = (old for old in self._remembered.recent if old != newest)
-        self._keep(self._remembered.model_copy(update={"recent": (newest, *others)[:RECENT_FILES]}))
+    def choose_projector(self, projector: bool) -> None:
+        """Remember whether the window is shown large."""
+        self._keep(projector=projector)
 
-    def _keep(self, remembered: Remembered) -> None:
-        self._remembered = remembered
-        try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            self._file.write_text(remembered.model_dump_json(indent=2), encoding="utf-8")
-        except OSError as error:
-            log.warning("settings not kept file=%s error=%s", self._file, error)
+    def keep_places(self, places: Places) -> None:
+        """Remember where window and panels stand."""
+        self._keep(places=places)
 
+    def add_recent(self, path: Path, sentence: str) -> None:
+        """Put a file and its answer first among the files used last."""
+        newest = RecentFile(path=str(path.absolute()), sentence=sentence)
+        others = (old for old in self._remembered.recent if old.path != newest.path)
+        self._keep(recent=(newest, *others)[:RECENT_FILES])
 
-def _read(file: Path) -> Remembered:
-    try:
-        return Remembered.model_validate_json(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Remembered()
-    except (OSError, UnicodeDecodeError, ValidationError) as error:
-        log.warning("settings not read file=%s error=%s", file, type(error).__name__)
-        return Remembered()
+    def forget_recent(self, path: str) -> None:
+        """Take a file out of the list of those used last."""
+        self._keep(recent=tuple(one for one in self._remembered.recent if one.path != path))
+
+    def _keep(self, **chosen: object) -> None:
+        kept = self._remembered.model_copy(update=chosen)
+        if kept == self._remembered:
+            return
+        self._remembered = kept
+        if self._loaded.writable and not store(self.file, kept) and not self._said:
+            self._said = True
+            self.noticed.emit(text("settings.unwritable"))

@@ -1,8 +1,9 @@
 """What stands where in the window: formula bar over grid, answer on the right, curves below."""
 
-from PySide6.QtCore import QByteArray, QSettings, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
 
+from gui.remembered import Places
 from gui.theme import SPACE
 from model import texts
 
@@ -41,22 +42,27 @@ class WindowFrame:
         self.answer.setWindowTitle(texts.text("window.answer"))
         self.curves.setWindowTitle(texts.text("window.curves"))
 
-    def keep_places(self, file: str) -> None:
-        """Remember size and place of the window and its panels."""
-        kept = QSettings(file, QSettings.Format.IniFormat)
-        kept.setValue("geometry", self._window.saveGeometry())
-        kept.setValue("state", self._window.saveState())
+    def places(self) -> Places:
+        """Size and place of the window and its panels."""
+        return Places(
+            geometry=_as_text(self._window.saveGeometry()), state=_as_text(self._window.saveState())
+        )
 
-    def restore_places(self, file: str) -> None:
-        """Put window and panels where they were."""
-        kept = QSettings(file, QSettings.Format.IniFormat)
-        geometry, state = kept.value("geometry"), kept.value("state")
-        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
-            self._window.restoreGeometry(geometry)
-            self._window.restoreState(state)
+    def restore(self, places: Places) -> None:
+        """Put window and panels where they were; places that are none are passed over."""
+        self._window.restoreGeometry(_as_bytes(places.geometry))
+        self._window.restoreState(_as_bytes(places.state))
 
     def _dock(self, name: str, side: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(self._window)
         dock.setObjectName(name)
         self._window.addDockWidget(side, dock)
         return dock
+
+
+def _as_text(places: QByteArray) -> str:
+    return bytes(places.toBase64().data()).decode("ascii")
+
+
+def _as_bytes(places: str) -> QByteArray:
+    return QByteArray.fromBase64(places.encode())

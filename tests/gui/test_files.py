@@ -34,6 +34,7 @@ def test_that_a_saved_file_is_read_back_with_its_edits(hand, window, named, sett
     assert window.windowTitle() == "client.xlsx[*] — Rackmeter"
     assert not window.isWindowModified()
     assert settings.recent == (named,)
+    assert settings.recent_files[0].sentence == window.answer.sentence.text()
     assert window.status.message.text() == "Saved as client.xlsx."
 
 

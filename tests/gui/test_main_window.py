@@ -5,8 +5,12 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
+from gui.look import mode_of
 from gui.main_window import MainWindow
-from gui.theme import DARK, apply_theme, tokens_of
+from gui.projector import ZOOM
+from gui.remembered import Places
+from gui.settings import Settings
+from gui.theme import DARK, LIGHT, apply_theme, tokens_of
 
 Key = Qt.Key
 
@@ -83,6 +87,83 @@ def test_that_the_dark_look_is_taken_at_once_and_remembered(window, hand, settin
         assert settings.look == "dark"
     finally:
         apply_theme(look, "light")
+
+
+def test_that_of_the_looks_exactly_one_is_checked(window, hand, look):
+    try:
+        hand.do("dark").do("dark")
+        assert [name for name in ("light", "dark", "follow") if window.commands[name].isChecked()] == ["dark"]
+    finally:
+        apply_theme(look, "light")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "desktop", "mode"),
+    [
+        ("light", Qt.ColorScheme.Dark, "light"),
+        ("dark", Qt.ColorScheme.Light, "dark"),
+        ("follow", Qt.ColorScheme.Dark, "dark"),
+        ("follow", Qt.ColorScheme.Light, "light"),
+        ("follow", Qt.ColorScheme.Unknown, "light"),
+    ],
+)
+def test_which_colours_a_look_means(chosen, desktop, mode):
+    assert mode_of(chosen, desktop) == mode
+
+
+def test_that_the_desktop_is_heard_only_where_it_is_followed(window, look, monkeypatch):
+    monkeypatch.setattr("gui.look.mode_of", lambda look, desktop: "dark" if look == "follow" else look)
+    try:
+        look.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert tokens_of(window.palette()) is DARK
+        window.commands["light"].trigger()
+        look.styleHints().colorSchemeChanged.emit(Qt.ColorScheme.Dark)
+        assert tokens_of(window.palette()) is LIGHT
+    finally:
+        apply_theme(look, "light")
+
+
+def test_that_the_view_for_a_room_is_large_and_remembered(window, hand, settings):
+    hand.do("projector")
+    assert window.isFullScreen()
+    assert window.area.zoom == ZOOM
+    assert settings.projector
+    hand.do("projector")
+    assert not window.isFullScreen()
+    assert window.area.zoom == 1.0
+    assert not settings.projector
+
+
+def test_that_the_view_for_a_room_is_taken_up_again(window, settings):
+    settings.choose_projector(True)
+    window.begin()
+    assert window.isFullScreen()
+    assert window.commands["projector"].isChecked()
+
+
+def test_that_damaged_settings_are_said_in_the_status_line(qtbot, workspace, tmp_path):
+    (tmp_path / "settings.json").write_text("{", encoding="utf-8")
+    window = MainWindow(workspace, Settings(tmp_path / "settings.json"))
+    qtbot.addWidget(window)
+    window.begin()
+    assert "set aside" in window.status.message.text()
+
+
+def test_that_settings_that_can_not_be_written_are_said_in_the_status_line(window, settings, tmp_path):
+    settings.file = tmp_path / "missing.xlsx" / "settings.json"
+    (tmp_path / "missing.xlsx").write_text("no folder", encoding="utf-8")
+    window.commands["dark"].trigger()
+    window.commands["light"].trigger()
+    assert "cannot be written" in window.status.message.text()
+
+
+@pytest.mark.parametrize("state", ["", "AAAA", "no base 64"])
+def test_that_places_that_are_none_are_passed_over(qtbot, workspace, settings, state):
+    settings.keep_places(Places(geometry=state, state=state))
+    window = MainWindow(workspace, settings)
+    qtbot.addWidget(window)
+    window.show()
+    assert window.frame.curves.isVisible()
 
 
 def test_that_curves_come_into_their_dock(window):
