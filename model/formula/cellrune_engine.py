@@ -12,6 +12,7 @@ from model.formula.references import Area, references
 from model.formula.spelling import spelled
 from model.formula.syntax import parse
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
+from model.workbook.function_names import without_prefixes
 
 _PAGE_CELLS = 10_000
 
@@ -42,6 +43,7 @@ class CellruneEngine:
         self._book.calculate(**_FIXED)
         self._values: dict[Cell, Value] = {}
         self._formulas: dict[Cell, str] = {}
+        self._filled: set[Cell] = set()
         self._sheets: tuple[str, ...] = tuple(sheet["name"] for sheet in self._book.summary()["sheets"])
         self._mirror()
 
@@ -73,6 +75,10 @@ class CellruneEngine:
     def formula(self, cell: Cell) -> str | None:
         """The cell's formula with its leading ``=``, or None."""
         return self._formulas.get(cell)
+
+    def filled(self, cell: Cell) -> bool:
+        """Whether the cell's value comes from an array formula or a spill that stands elsewhere."""
+        return cell in self._filled
 
     def cells(self, sheet: str) -> Iterator[Cell]:
         """The cells of a sheet that hold or show something."""
@@ -109,6 +115,8 @@ class CellruneEngine:
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
         """Put contents into cells, recalculate; every cell whose value changed, the set ones too."""
+        if not contents:
+            return frozenset()
         self._edits |= contents
         self._apply(contents)
         delta = self._book.recalculate(**_FIXED)
@@ -118,6 +126,8 @@ class CellruneEngine:
         for entry in delta["changed_cells"]:
             cell = _cell(entry["cell"])
             self._values[cell] = _result(entry["result"])
+            if cell not in self._formulas:
+                self._filled.add(cell)
             changed.add(cell)
         return frozenset(changed)
 
@@ -168,9 +178,11 @@ class CellruneEngine:
             )
             for entry in page["cells"]:
                 cell = _at(sheet, entry["address"])
-                if entry["formula"] is not None:
-                    self._formulas[cell] = spelled(entry["formula"], self._sheets)
                 calculated = entry["calculated"]
+                if entry["formula"] is not None:
+                    self._formulas[cell] = spelled(without_prefixes(entry["formula"]), self._sheets)
+                elif calculated is not None:
+                    self._filled.add(cell)
                 value = _plain(entry["source_value"]) if calculated is None else _result(calculated)
                 if value is not None or entry["formula"] is not None:
                     self._values[cell] = value
