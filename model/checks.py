@@ -48,7 +48,8 @@ def _check_one(document: Document, edit: SetCell) -> Problem | None:
 
 
 def _names_scenario(document: Document, sheet: ModelSheet, cell: Cell) -> bool:
-    return sheet == document.model.home and cell.row == sheet.header_row and cell.col in sheet.columns.values()
+    heads = cell.row == sheet.header_row and cell.col in sheet.columns.values()
+    return heads and sheet == document.model.home
 
 
 def _check_name(document: Document, edit: SetCell) -> Problem | None:

@@ -6,7 +6,7 @@ from model.costs.entry import check_value
 from model.document import Document
 from model.edits import Problem
 from model.formula.values import ErrorValue, Unavailable, Value
-from model.grid.number_format import display
+from model.grid.number_format import GENERAL, display
 from model.texts import language, text
 
 OLD_AFTER_DAYS = 90
@@ -98,7 +98,7 @@ def _paybacks(document: Document, scenario: str) -> list[Problem]:
         years = _value(document, f"payback_years_{way}", scenario)
         offered = _value(document, f"way_{way}_offered", scenario) != "no"
         if offered and isinstance(years, float) and isinstance(life, float) and years > life:
-            values = {"years": display(years, "0.0", language()), "life": display(life, "General", language())}
+            values = {"years": display(years, "0.0", language()), "life": display(life, GENERAL, language())}
             name = document.costs.choices[way].in_language(language())
             where = _where(document, f"payback_years_{way}", scenario)
             found.append(_problem(where, "payback", way=name, **values))
