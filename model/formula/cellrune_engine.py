@@ -154,6 +154,7 @@ class CellruneEngine:
 
     def _hold(self, cell: Cell, content: Content) -> None:
         self._formulas.pop(cell, None)
+        self._filled.discard(cell)
         if isinstance(content, Formula):
             self._formulas[cell] = spelled(content.text, self._sheets)
         elif content is None:
