@@ -10,7 +10,7 @@ run:
 
 test:
 	@.ci/setup dev
-	@QT_QPA_PLATFORM=offscreen $(python) -m pytest
+	@QT_QPA_PLATFORM=offscreen $(python) -m pytest -n auto --dist loadfile --benchmark-disable
 
 lint:
 	@.ci/setup dev
