@@ -8,7 +8,7 @@ MAX_COLUMN = 16_384
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([1-9][0-9]{0,6})")
 _PLAIN_SHEET = re.compile(r"[A-Za-z_][A-Za-z0-9_.]*")
-_LOOKS_LIKE_CELL = re.compile(r"[A-Za-z]{1,3}[0-9]+|[Rr][0-9]*[Cc][0-9]*|[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]")
+_LOOKS_LIKE_CELL = re.compile(r"[a-z]{1,3}[0-9]+|r[0-9]*c[0-9]*|true|false", re.IGNORECASE)
 
 
 class Cell(NamedTuple):

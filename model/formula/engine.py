@@ -31,7 +31,7 @@ class Engine(Protocol):
         ...
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
-        """Put contents into cells, recalculate, and return every cell whose value changed, the set ones too."""
+        """Put contents into cells, recalculate; every cell whose value changed, the set ones too."""
         ...
 
     def fork(self) -> "Engine":
