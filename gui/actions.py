@@ -55,6 +55,7 @@ COMMANDS = (
     Command("follow", checkable=True, group="look"),
     Command("english", checkable=True, group="language"),
     Command("portuguese", checkable=True, group="language"),
+    Command("show_log"),
     Command("about"),
 )
 
@@ -96,7 +97,7 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "follow",
     ),
     "menu_language": ("english", "portuguese"),
-    "menu_help": ("about",),
+    "menu_help": ("show_log", SEPARATOR, "about"),
 }
 CELL_MENU = (
     "copy",

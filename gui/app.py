@@ -1,16 +1,21 @@
 """Starts the window."""
 
+import logging
+import platform
 import signal
 import socket
 import sys
+from importlib.metadata import version
 from pathlib import Path
 from types import FrameType
 
-from PySide6.QtCore import QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer, qVersion
 from PySide6.QtWidgets import QApplication
 
 from gui.dialogs.message import problem_message
 from gui.dialogs.template_dialog import FIRST_TEMPLATE
+from gui.faults.log import end_log, log_folder, start_log
+from gui.faults.watch import FaultWatch
 from gui.icons import icon
 from gui.language import ToolkitTexts, first_language, follow_language
 from gui.look import show_look
@@ -25,6 +30,8 @@ from model.edits import Problem
 from model.paths import templates
 from model.refused import Refused
 
+_log = logging.getLogger(__name__)
+
 _INTERRUPTED = 130
 
 
@@ -33,6 +40,7 @@ def run(path: Path | None) -> int:
     app = QApplication(sys.argv[:1])
     app.setApplicationName("Rackmeter")
     app.setDesktopFileName("rackmeter")
+    faults = _watch(app)
     settings = Settings()
     show_look(settings.look)
     app.setWindowIcon(icon("rackmeter", tokens_of(app.palette())))
@@ -49,9 +57,24 @@ def run(path: Path | None) -> int:
         window.files.remember()
     window.begin()
     QTimer.singleShot(0, window, window.add_curves)
+    faults.said.connect(workspace.say)
+    faults.window = window
     code = app.exec()
+    faults.end()
     interrupt.end()
     return code
+
+
+def _watch(app: QApplication) -> FaultWatch:
+    """Start the log, and take whatever goes wrong from now on."""
+    handler = start_log(log_folder())
+    if handler is not None:
+        app.aboutToQuit.connect(lambda: end_log(handler))
+    known = (version("rackmeter"), platform.python_version(), qVersion(), app.platformName())
+    _log.info("event=start version=%s python=%s toolkit=%s platform=%s", *known)
+    faults = FaultWatch(app)
+    faults.begin()
+    return faults
 
 
 def first_document(path: Path | None) -> tuple[Document, Problem | None]:

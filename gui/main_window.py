@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from gui.actions import CELL_MENU, SEPARATOR, Actions
 from gui.dialogs.about import about_message
+from gui.faults.show_log import show_log
 from gui.files import FileChoice, FileCommands
 from gui.grid.bar_link import BarLink
 from gui.grid.commands import GridCommands
@@ -154,6 +155,7 @@ class MainWindow(QMainWindow):
             **{look: partial(self.looks.use, look) for look in LOOKS},
             "english": lambda: use_language(self.workspace, self.settings, "en"),
             "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
+            "show_log": lambda: self.workspace.say(show_log()),
             "about": lambda: about_message(self).open(),
         }
 

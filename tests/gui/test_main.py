@@ -95,18 +95,29 @@ def test_that_a_listening_server_is_a_display():
         assert has_display({"DISPLAY": ":986.0"}, "linux")
 
 
+def own_folders(folder):
+    """An environment whose settings and logs go into a folder."""
+    names = ("XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "LOCALAPPDATA", "APPDATA", "HOME")
+    return os.environ | dict.fromkeys(names, str(folder))
+
+
 def test_that_ctrl_c_in_the_terminal_ends_the_window(root, tmp_path):
     code = (
         "import os, signal, sys\n"
         "import gui.app\n"
-        "from gui.settings import Settings\n"
-        "from pathlib import Path\n"
-        f"gui.app.Settings = lambda: Settings(Path({str(tmp_path)!r}) / 's.json')\n"
         "gui.app.MainWindow.add_curves = lambda window: os.kill(os.getpid(), signal.SIGINT)\n"
         "sys.exit(gui.app.run(None))\n"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=root, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", code],
+        cwd=root,
+        env=own_folders(tmp_path),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
     assert done.returncode == 128 + signal.SIGINT, done.stderr
     assert "Traceback" not in done.stderr
+    (log,) = tmp_path.rglob("rackmeter.log")
+    assert "event=start version=" in log.read_text(encoding="utf-8")
