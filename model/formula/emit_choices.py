@@ -138,7 +138,7 @@ def _isnumber(emitter: "Emitter", args: Args, home: Cell) -> Part:
     part = emitter.part(args[0], home)
     if isinstance(part, Variable) and part.kind == "number":
         return surely_finite(emitter, part) if part.unsure else ALWAYS
-    return Fixed(FALSE)
+    return Fixed(constant(isinstance(part, Fixed) and isinstance(part.value, float)))
 
 
 def _iferror(emitter: "Emitter", args: Args, home: Cell) -> Part:

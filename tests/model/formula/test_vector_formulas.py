@@ -87,6 +87,8 @@ FORMULAS = (
     "IF(A1,,3)",
     "IFERROR(1/(A1-1),-1)",
     "IF(ISNUMBER(1/(A1-1)),1,2)",
+    "IF(ISNUMBER(IF(A4>0,5,A1)),A1*2,A2*3)",
+    "IF(ISNUMBER(IF(A4>0,A5,A1)),A1*2,A2*3)",
     "CHOOSE(A1,A2,A5,A6)",
     'IFS(A1>2,"high",A1>1,"middle",TRUE,A1)',
     'SWITCH(A1,1,"one",2,A2,"more")',
