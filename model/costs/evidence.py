@@ -48,6 +48,15 @@ def read_evidence(book: Readable, sheet: ModelSheet) -> dict[tuple[str, str | No
     return found
 
 
+def entry_rows(book: Readable, sheet: ModelSheet) -> dict[tuple[str, str | None], int]:
+    """The row of each entry by key and scenario id; of two for the same, the first, as `read_evidence` has it."""
+    rows: dict[tuple[str, str | None], int] = {}
+    for row in _entry_rows(book, sheet):
+        place = (_text(book, sheet, row, "key") or "", _text(book, sheet, row, "scenario"))
+        rows.setdefault(place, row)
+    return rows
+
+
 def read_notes(book: Readable, sheet: ModelSheet) -> tuple[str, ...]:
     """The notes on the sources, in the language of the file."""
     column = sheet.columns["key"]

@@ -136,9 +136,10 @@ class CellruneEngine:
         return CellruneEngine(self._source, self._edits)
 
     def frozen(self) -> FrozenEngine:
-        """The workbook as it is now, for a worker; this costs two copies of dictionaries."""
+        """The workbook as it is now, for a worker; it costs copies of what the engine mirrors."""
         thaw = partial(CellruneEngine, self._source, dict(self._edits))
-        return FrozenEngine(self._sheets, self.names(), dict(self._values), dict(self._formulas), thaw)
+        values, formulas, filled = dict(self._values), dict(self._formulas), frozenset(self._filled)
+        return FrozenEngine(self._sheets, self.names(), values, formulas, filled, thaw)
 
     def cancel(self) -> None:
         """Ask a running calculation to stop; a calculation that has just begun may need a second call."""

@@ -19,12 +19,14 @@ class FrozenEngine:
         names: Mapping[str, str],
         values: Mapping[Cell, Value],
         formulas: Mapping[Cell, str],
+        filled: frozenset[Cell],
         thaw: Callable[[], Engine],
     ) -> None:
         self._sheets = sheets
         self._names = names
         self._values = values
         self._formulas = formulas
+        self._filled = filled
         self._thaw = thaw
 
     def sheets(self) -> tuple[str, ...]:
@@ -46,6 +48,10 @@ class FrozenEngine:
     def formula(self, cell: Cell) -> str | None:
         """The cell's formula with its leading ``=``, or None."""
         return self._formulas.get(cell)
+
+    def filled(self, cell: Cell) -> bool:
+        """Whether the cell's value comes from an array formula or a spill that stands elsewhere."""
+        return cell in self._filled
 
     def set(self, contents: Mapping[Cell, Content]) -> frozenset[Cell]:
         """Refuse: what is frozen takes no edits.

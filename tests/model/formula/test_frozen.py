@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from model.analysis.sweep import sweep
+from model.formula.values import Formula
 from tests.model.formula.small_books import at, engine_of
 
 CONTENTS = {"A1": 2.0, "A2": "=A1*3", "A3": "=SIN(A1)", "Two!A1": 7}
@@ -47,6 +48,14 @@ def test_that_a_worker_sweeps_what_is_frozen_compiled_or_point_by_point(output, 
     worker.start()
     worker.join()
     assert found == pytest.approx(values)
+
+
+def test_that_what_is_frozen_knows_the_cells_that_a_formula_elsewhere_fills():
+    engine = engine_of({"A1": 2.0, "B1": "=A1*2"})
+    engine.set({at("D1"): Formula("=SEQUENCE(2)")})
+    frozen = engine.frozen()
+    assert frozen.filled(at("D2")) == engine.filled(at("D2"))
+    assert not frozen.filled(at("B1"))
 
 
 def test_that_what_is_frozen_takes_no_edits():
