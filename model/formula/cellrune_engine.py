@@ -138,8 +138,14 @@ class CellruneEngine:
     def frozen(self) -> FrozenEngine:
         """The workbook as it is now, for a worker; it costs copies of what the engine mirrors."""
         thaw = partial(CellruneEngine, self._source, dict(self._edits))
-        values, formulas, filled = dict(self._values), dict(self._formulas), frozenset(self._filled)
-        return FrozenEngine(self._sheets, self.names(), values, formulas, filled, thaw)
+        return FrozenEngine(
+            sheets=self._sheets,
+            names=self.names(),
+            values=dict(self._values),
+            formulas=dict(self._formulas),
+            filled=frozenset(self._filled),
+            thaw=thaw,
+        )
 
     def cancel(self) -> None:
         """Ask a running calculation to stop; a calculation that has just begun may need a second call."""

@@ -15,6 +15,7 @@ class FrozenEngine:
 
     def __init__(
         self,
+        *,
         sheets: tuple[str, ...],
         names: Mapping[str, str],
         values: Mapping[Cell, Value],

@@ -1,12 +1,15 @@
 """A frozen workbook shows one moment, may be read in a worker, and forks into an engine of its own."""
 
+import io
 import threading
 
 import numpy as np
 import pytest
+from openpyxl import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
 
 from model.analysis.sweep import sweep
-from model.formula.values import Formula
+from model.formula.cellrune_engine import CellruneEngine
 from tests.model.formula.small_books import at, engine_of
 
 CONTENTS = {"A1": 2.0, "A2": "=A1*3", "A3": "=SIN(A1)", "Two!A1": 7}
@@ -51,11 +54,12 @@ def test_that_a_worker_sweeps_what_is_frozen_compiled_or_point_by_point(output, 
 
 
 def test_that_what_is_frozen_knows_the_cells_that_a_formula_elsewhere_fills():
-    engine = engine_of({"A1": 2.0, "B1": "=A1*2"})
-    engine.set({at("D1"): Formula("=SEQUENCE(2)")})
-    frozen = engine.frozen()
-    assert frozen.filled(at("D2")) == engine.filled(at("D2"))
-    assert not frozen.filled(at("B1"))
+    workbook, file = Workbook(), io.BytesIO()
+    sheet = workbook.worksheets[0]
+    sheet["A1"], sheet["A2"], sheet["B1"] = 1, 2, ArrayFormula("B1:B2", "=A1:A2*2")
+    workbook.save(file)
+    frozen = CellruneEngine.from_bytes(file.getvalue()).frozen()
+    assert [frozen.filled(at(address, "Sheet")) for address in ("A2", "B1", "B2")] == [False, False, True]
 
 
 def test_that_what_is_frozen_takes_no_edits():
