@@ -4,6 +4,8 @@ A marker in the key column says what a sheet is; its row carries the ids of colu
 keys. So another program may insert, move or rename without the file becoming unreadable.
 """
 
+from collections.abc import Sequence
+
 KEY_COLUMN, LABEL_COLUMN, UNIT_COLUMN, FIRST_SCENARIO_COLUMN = 1, 2, 3, 4
 TITLE_ROW, MARKER_ROW, HEADER_ROW, FIRST_ROW = 1, 2, 3, 4
 
@@ -25,7 +27,7 @@ LABEL_MARK, UNIT_MARK, HEADER_MARK, SECTION_MARK, NOTES_MARK, NOTE_MARK = (
 
 EVIDENCE_COLUMNS = ("key", "scenario", "low", "high", "grade", "source", "date", "note")
 
-_MARKER = "rackmeter:"
+_MARKER, _ORDER = "rackmeter:", "order"
 
 
 def marker(grid: str, language: str) -> str:
@@ -39,3 +41,17 @@ def read_marker(text: object) -> dict[str, str] | None:
         return None
     fields = (part.partition("=") for part in text.removeprefix(_MARKER).split(";"))
     return {name: value for name, _, value in fields}
+
+
+def read_order(text: object) -> tuple[str, ...]:
+    """The ids of scenarios in the order that a marker keeps; empty where it keeps none."""
+    fields = read_marker(text) or {}
+    return tuple(id_ for id_ in fields.get(_ORDER, "").split(",") if id_)
+
+
+def with_order(marker_text: str, ids: Sequence[str]) -> str:
+    """A marker that keeps this order of scenarios; without ids, one that keeps none."""
+    fields = {name: value for name, value in (read_marker(marker_text) or {}).items() if name != _ORDER}
+    if ids:
+        fields[_ORDER] = ",".join(ids)
+    return _MARKER + ";".join(f"{name}={value}" for name, value in fields.items())

@@ -55,7 +55,7 @@ class ModelSheet:
 
 @dataclass(frozen=True, slots=True)
 class ModelMap:
-    """Where the cost model stands in a workbook."""
+    """Where the cost model stands in a workbook; `scenarios` come as the screen has them, the base first."""
 
     sheets: tuple[ModelSheet, ...]
     scenarios: tuple[ScenarioColumn, ...]
@@ -95,7 +95,7 @@ class ModelMap:
 
     @property
     def base(self) -> ScenarioColumn:
-        """The scenario that others are compared with."""
+        """The scenario that others follow and are compared with, the first one."""
         return self.scenarios[0]
 
 
@@ -161,8 +161,10 @@ def _scenarios(book: Cells, sheets: tuple[ModelSheet, ...]) -> tuple[ScenarioCol
     if not any(sheet.kind == "inputs" for sheet in sheets):
         return ()
     home = _home(sheets)
-    ordered = sorted(home.columns.items(), key=lambda item: item[1])
-    names = ((id_, book.value(Cell(home.name, home.header_row, col))) for id_, col in ordered)
+    by_column = sorted(home.columns, key=lambda id_: home.columns[id_])
+    kept = (id_ for id_ in at.read_order(book.value(home.marker)) if id_ in home.columns)
+    ordered = dict.fromkeys((*kept, *by_column))
+    names = ((id_, book.value(Cell(home.name, home.header_row, home.columns[id_]))) for id_ in ordered)
     return tuple(ScenarioColumn(id_, _name(value, id_)) for id_, value in names)
 
 

@@ -10,7 +10,14 @@ from model.formula.cells import Cell
 from model.formula.references import shifted
 from model.formula.syntax import parse, print_formula
 from model.formula.values import Formula
-from model.scenarios import add_scenario, base_link, dependants_of, remove_scenario, rename_scenario
+from model.scenarios import (
+    add_scenario,
+    add_variant,
+    base_link,
+    dependants_of,
+    remove_scenario,
+    rename_scenario,
+)
 from tests.model.k3 import RESERVED, k3, k3_with_three_scenarios, put, read
 
 
@@ -154,3 +161,42 @@ def test_that_the_links_of_all_scenarios_point_at_the_base():
     assert str(document.model.cell("api_name", "s2")) in pointing
     assert str(document.model.cell("team_size", "s3")) in pointing
     assert str(document.model.cell("onprem_total", "s3")) not in pointing
+
+
+def test_that_a_copy_reads_its_own_column_where_the_original_did():
+    document = k3_with_three_scenarios()
+    weight, price = (
+        document.model.cell(key, scenario)
+        for key, scenario in (("hw_node_weight_kg", "s2"), ("hw_node_price", "base"))
+    )
+    put(document, {"hw_airflow_cfm": Formula(f"={weight.address}*2+{price.address}*0")}, "s2")
+    do(document, add_scenario(document, "Copy", "s2"))
+    put(document, {"hw_node_weight_kg": 7.0}, "s4")
+    assert read(document, "hw_airflow_cfm", "s4") == 14
+    assert read(document, "hw_airflow_cfm", "s2") == 260
+    assert dependants_of(document, "s2") == ()
+    moved = document.content(document.model.cell("hw_airflow_cfm", "s4")).text
+    assert price.address in moved
+
+
+def test_that_what_is_known_of_the_original_alone_is_known_of_the_copy():
+    document = k3_with_three_scenarios()
+    sheet = document.model.grid("evidence")
+    row = max(document.engine.rows(sheet.name)) + 1
+    entry = {"key": "team_size", "scenario": "s2", "low": 50.0, "grade": "quoted", "source": "HR"}
+    do(document, [SetCell(Cell(sheet.name, row, sheet.columns[name]), text) for name, text in entry.items()])
+    do(document, add_scenario(document, "Copy", "s2"))
+    own, copied = (document.evidence("team_size", scenario) for scenario in ("s2", "s4"))
+    assert (copied.source, copied.low, copied.grade) == ("HR", 50, "quoted")
+    assert copied.scenario == "s4"
+    assert own.scenario == "s2"
+    assert document.evidence("team_size", "s3").source != "HR"
+
+
+def test_that_a_variant_differs_in_exactly_the_inputs_that_were_named():
+    document = k3_with_three_scenarios()
+    inputs = {"team_size": 95.0, "demand_basis": "team"}
+    do(document, add_variant(document, "95", "s3", inputs))
+    for key in document.costs.inputs:
+        expected = inputs.get(key, read(document, key, "s3"))
+        assert read(document, key, "s4") == expected
