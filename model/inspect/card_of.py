@@ -41,7 +41,8 @@ def _is_furniture(sheet: ModelSheet | None, cell: Cell) -> bool:
     """Whether a cell is a head or a unit, which are formulas too, but none that anyone wants to trace."""
     if sheet is None:
         return False
-    return cell.row <= sheet.header_row or cell.col in (sheet.label_col, sheet.unit_col)
+    in_margin = sheet.kind != "evidence" and cell.col in (sheet.label_col, sheet.unit_col)
+    return cell.row <= sheet.header_row or in_margin
 
 
 def _input(document: Document, spec: InputSpec, scenario: str, cell: Cell) -> InputCard:

@@ -1,5 +1,6 @@
 """Words about cells that are neither inputs nor lines: labels, heads, evidence, empty ones."""
 
+from model.costs import layout as at
 from model.costs.model_map import ModelSheet
 from model.costs.spec import InputSpec
 from model.document import Document
@@ -31,6 +32,8 @@ def other_card(document: Document, sheet: ModelSheet | None, cell: Cell) -> Othe
 
 def _of_evidence(document: Document, sheet: ModelSheet, cell: Cell) -> OtherCard:
     key = document.value(cell._replace(col=sheet.columns["key"]))
+    if key == at.NOTE_MARK:
+        return OtherCard(Head(cell, text("sheets.notes")), text("inspector.note_of_template"))
     spec = document.costs.inputs.get(key) if isinstance(key, str) else None
     if spec is None or cell.row <= sheet.header_row or spec.key not in document.model.places:
         return _plain(document, cell)
