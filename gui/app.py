@@ -1,6 +1,7 @@
 """Starts the window."""
 
 import logging
+import os
 import platform
 import signal
 import socket
@@ -17,6 +18,7 @@ from gui.dialogs.template_dialog import FIRST_TEMPLATE
 from gui.faults.log import end_log, log_folder, start_log
 from gui.faults.watch import FaultWatch
 from gui.icons import icon
+from gui.instance import Instance, Request, has_screen, meeting_of
 from gui.language import ToolkitTexts, first_language, follow_language
 from gui.look import show_look
 from gui.main_window import MainWindow
@@ -42,6 +44,10 @@ def run(path: Path | None) -> int:
     app.setDesktopFileName("rackmeter")
     faults = _watch(app)
     settings = Settings()
+    instance = Instance(meeting_of(settings.file), app)
+    request = Request.of(path, os.environ.get("XDG_ACTIVATION_TOKEN", ""))
+    if has_screen(app.platformName()) and not instance.begin(request):
+        return 0
     show_look(settings.look)
     app.setWindowIcon(icon("rackmeter", tokens_of(app.palette())))
     texts.use(first_language(settings))
@@ -57,9 +63,11 @@ def run(path: Path | None) -> int:
         window.files.remember()
     window.begin()
     QTimer.singleShot(0, window, window.add_curves)
+    instance.asked.connect(window.arrivals.take)
     faults.said.connect(workspace.say)
     faults.window = window
     code = app.exec()
+    instance.end()
     faults.end()
     interrupt.end()
     return code

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from gui.actions import CELL_MENU, SEPARATOR, Actions
+from gui.arrivals import Arrivals
 from gui.dialogs.about import about_message
 from gui.faults.show_log import show_log
 from gui.files import FileChoice, FileCommands
@@ -52,6 +53,7 @@ class MainWindow(QMainWindow):
         self.status = StatusLine(workspace, self)
         self.setStatusBar(self.status)
         self.files = FileCommands(workspace, settings, self, FileChoice(self))
+        self.arrivals = Arrivals(self, workspace, self.files)
         self.scenarios = ScenarioCommands(workspace, self)
         self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
         self.looks = Looks(settings, self)
@@ -76,7 +78,8 @@ class MainWindow(QMainWindow):
         self._name_window()
 
     def begin(self) -> None:
-        """Take up how the window was left, and say what could not be."""
+        """Take up how the window was left, and say what could not be; the window has been shown."""
+        self.arrivals.watch()
         if self.settings.projector:
             self.commands["projector"].trigger()
         if self.settings.notice:

@@ -82,8 +82,11 @@ class Settings(QObject):
         self._keep(places=places)
 
     def add_recent(self, path: Path, sentence: str) -> None:
-        """Put a file and its answer first among the files used last."""
-        newest = RecentFile(path=str(path.absolute()), sentence=sentence)
+        """Put a file with its answer first among those used last; a name that is no text is not kept."""
+        name = str(path.absolute())
+        if any("\ud800" <= sign <= "\udfff" for sign in name):
+            return
+        newest = RecentFile(path=name, sentence=sentence)
         others = (old for old in self._remembered.recent if old.path != newest.path)
         self._keep(recent=(newest, *others)[:RECENT_FILES])
 
