@@ -6,10 +6,12 @@ from functools import partial
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QClipboard
 
+from gui.grid.blocks import Block
 from gui.grid.table_view import GridView
 from gui.grid.transfer import (
     MIME,
     Planned,
+    Target,
     copied,
     own_copy,
     plan_clear,
@@ -18,7 +20,6 @@ from gui.grid.transfer import (
     plan_paste,
     read_own,
 )
-from gui.selection import Range
 from gui.workspace import Workspace
 from model import texts
 from model.edits import Problem
@@ -46,17 +47,17 @@ class GridCommands(QObject):
         grid = self._grid()
         if grid is None:
             return
-        if len(grid.ranges()) > 1:
+        if len(grid.cursor_at.blocks()) > 1:
             self._workspace.say(texts.text("grid.one_block"))
             return
-        block, faces = grid.cursor_at.block(), grid.table.faces
+        block, faces = grid.cursor_at.blocks()[0], grid.table.faces
         cells = copied(faces, block)
         data = QMimeData()
         data.setText(block_to_tsv(cells))
         data.setHtml(block_to_html(cells))
         data.setData(MIME, own_copy(self._workspace.document, faces.sheet.name, block))
         self._clipboard.setMimeData(data)
-        self._workspace.say(texts.text("grid.copied", n=block.rows * block.cols))
+        self._workspace.say(texts.text("grid.copied", n=len(block.rows) * len(block.columns)))
 
     def paste(self) -> None:
         """Put what is on the clipboard into the selection; formulas of this program move along."""
@@ -72,7 +73,7 @@ class GridCommands(QObject):
         if grid is None:
             return
         edits = plan_clear(self._workspace.document, grid.cursor_at.selection().cells())
-        block = grid.cursor_at.block()
+        block = grid.cursor_at.blocks()[0]
         self._carry_out(grid, Planned(edits, (), block), "grid.undo_clear", "grid.cleared")
 
     def fill_down(self) -> None:
@@ -88,9 +89,9 @@ class GridCommands(QObject):
         grid = self._grid()
         if grid is None:
             return
-        document, block = self._workspace.document, grid.cursor_at.block()
-        rows = [[text] * block.cols] * block.rows
-        planned = plan_paste(document, grid.table.sheet.name, block, rows)
+        document, block = self._workspace.document, grid.cursor_at.blocks()[0]
+        rows = [[text] * len(block.columns)] * len(block.rows)
+        planned = plan_paste(document, Target(grid.table.sheet.name, block, grid.cursor_at.columns()), rows)
         if self._carry_out(grid, planned, "grid.undo_fill", "grid.pasted"):
             grid.editing.abandon()
 
@@ -100,24 +101,25 @@ class GridCommands(QObject):
             return
         # An empty clipboard may give None, whatever the toolkit's type hints say.
         data: QMimeData = self._clipboard.mimeData() or QMimeData()
-        document, sheet, block = self._workspace.document, grid.table.sheet.name, grid.cursor_at.block()
+        document, cursor = self._workspace.document, grid.cursor_at
+        target = Target(grid.table.sheet.name, cursor.blocks()[0], cursor.columns())
         own = read_own(bytes(data.data(MIME).data())) if data.hasFormat(MIME) else None
         if own is not None:
-            planned = plan_own_paste(document, sheet, block, own, values_only=values_only)
+            planned = plan_own_paste(document, target, own, values_only=values_only)
         else:
             rows = parse_clipboard(data.text(), data.html())
             if not rows:
                 self._workspace.say(texts.text("grid.clipboard_empty"))
                 return
-            planned = plan_paste(document, sheet, block, rows)
+            planned = plan_paste(document, target, rows)
         if self._carry_out(grid, planned, "grid.undo_paste", "grid.pasted"):
             grid.cursor_at.select_block(planned.block)
 
     def _fill(self, *, down: bool) -> None:
         grid = self._grid()
         if grid is not None:
-            block = grid.cursor_at.block()
-            planned = plan_fill(self._workspace.document, grid.table.sheet.name, block, down=down)
+            target = Target(grid.table.sheet.name, grid.cursor_at.blocks()[0], grid.cursor_at.columns())
+            planned = plan_fill(self._workspace.document, target, down=down)
             self._carry_out(grid, planned, "grid.undo_fill", "grid.pasted")
 
     def _carry_out(self, grid: GridView, planned: Planned, label: str, done: str) -> bool:
@@ -133,8 +135,8 @@ class GridCommands(QObject):
         return bool(planned.edits)
 
 
-def _named(block: Range, sheet: str) -> str:
-    first, last = Cell(sheet, block.top, block.left), Cell(sheet, block.bottom, block.right)
+def _named(block: Block, sheet: str) -> str:
+    first, last = Cell(sheet, block.top, block.columns[0]), Cell(sheet, block.bottom, block.columns[-1])
     return first.address if first == last else f"{first.address}:{last.address}"
 
 

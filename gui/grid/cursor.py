@@ -1,9 +1,11 @@
 """Moves the cursor of a grid and extends its selection, leaving hidden rows and columns out."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
 
+from gui.grid.blocks import Block, blocks_of
 from gui.grid.motions import cycled, stepped, to_edge
 from gui.selection import Range, Selection
 from model.formula.cells import Cell
@@ -33,10 +35,9 @@ class Cursor(QObject):
         return [row + 1 for row in range(self._view.table.rowCount()) if not self._view.isRowHidden(row)]
 
     def columns(self) -> list[int]:
-        """Visible columns."""
-        return [
-            col + 1 for col in range(self._view.table.columnCount()) if not self._view.isColumnHidden(col)
-        ]
+        """Visible columns, from left to right."""
+        columns = self._view.table.faces.screen_columns
+        return [col for col in columns if not self._view.isColumnHidden(col - 1)]
 
     def take(self, row: int, col: int) -> None:
         """Make a cell the active one without touching the selection."""
@@ -50,9 +51,8 @@ class Cursor(QObject):
             return
         selection = self._view.selectionModel()
         if extend:
-            start = self._view.table.index(self.row - 1, self.col - 1)
             selection.setCurrentIndex(target, MOVE_ONLY)
-            selection.select(QItemSelection(start, target), REPLACE)
+            selection.select(self._indexes(self._spanned(row, col).ranges()), REPLACE)
         else:
             self._tab_start = None
             selection.setCurrentIndex(target, REPLACE)
@@ -93,10 +93,10 @@ class Cursor(QObject):
 
     def walk(self, move: str, *, back: bool) -> None:
         """Enter and Tab: around a selection, else on; Enter returns to where the first Tab was."""
-        ranges = self._view.ranges()
-        if sum(block.rows * block.cols for block in ranges) > 1:
+        blocks = self.blocks()
+        if sum(rows * cols for rows, cols in (block.size for block in blocks)) > 1:
             row, col = cycled(
-                (self.row, self.col), ranges, across=move == "tab", back=back, visible=self._is_visible
+                (self.row, self.col), blocks, across=move == "tab", back=back, visible=self._is_visible
             )
             self.take(row, col)
             self._view.scrollTo(self._view.table.index(row - 1, col - 1))
@@ -119,21 +119,16 @@ class Cursor(QObject):
             view.selectColumn(self.col - 1)
         self.take(self.row, self.col)
 
-    def select_block(self, block: Range) -> None:
+    def select_block(self, block: Block) -> None:
         """Select a block; its first cell is the active one."""
-        self.restore(Selection(Cell(self._view.table.sheet.name, block.top, block.left), (block,)))
+        first = Cell(self._view.table.sheet.name, block.top, block.columns[0])
+        self.restore(Selection(first, block.ranges()))
 
     def restore(self, selection: Selection) -> None:
         """Take up a selection again."""
-        chosen = QItemSelection()
-        table = self._view.table
-        for block in selection.ranges:
-            chosen.select(
-                table.index(block.top - 1, block.left - 1), table.index(block.bottom - 1, block.right - 1)
-            )
-        current = table.index_of(selection.current)
+        current = self._view.table.index_of(selection.current)
         self._view.selectionModel().setCurrentIndex(current, MOVE_ONLY)
-        self._view.selectionModel().select(chosen, REPLACE)
+        self._view.selectionModel().select(self._indexes(selection.ranges), REPLACE)
         self.take(selection.current.row, selection.current.col)
         self._view.scrollTo(current)
 
@@ -151,10 +146,25 @@ class Cursor(QObject):
         """What is selected now."""
         return Selection(Cell(self._view.table.sheet.name, self.row, self.col), self._view.ranges())
 
-    def block(self) -> Range:
-        """The selected block, or the active cell where there is none."""
-        ranges = self._view.ranges()
-        return ranges[0] if ranges else Range(self.row, self.col, self.row, self.col)
+    def blocks(self) -> tuple[Block, ...]:
+        """The selected rectangles, or the active cell where there is none."""
+        ranges = self._view.ranges() or (Range(self.row, self.col, self.row, self.col),)
+        return blocks_of(ranges, self.columns())
+
+    def _spanned(self, row: int, col: int) -> Block:
+        """The rectangle on the screen from the active cell to another one."""
+        screen = self._view.table.faces.screen_columns
+        left, right = sorted((screen.index(self.col), screen.index(col)))
+        top, bottom = sorted((self.row, row))
+        return Block(top, bottom, tuple(screen[left : right + 1]))
+
+    def _indexes(self, ranges: Sequence[Range]) -> QItemSelection:
+        chosen, table = QItemSelection(), self._view.table
+        for block in ranges:
+            chosen.select(
+                table.index(block.top - 1, block.left - 1), table.index(block.bottom - 1, block.right - 1)
+            )
+        return chosen
 
     def _end(self) -> tuple[int, int]:
         index = self._view.currentIndex()

@@ -1,7 +1,7 @@
 """What the cells of a sheet look like: text in the language of the screen, and the part that they play."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -86,6 +86,11 @@ class SheetFaces(ABC):
     def hidden_columns(self) -> frozenset[int]:
         """Columns that no reader needs."""
         return frozenset()
+
+    @property
+    def screen_columns(self) -> Sequence[int]:
+        """All columns in the order of the screen, hidden ones among them."""
+        return range(1, self.column_count + 1)
 
     def face(self, row: int, col: int) -> Face:
         """How the cell in that row and column is shown."""

@@ -46,6 +46,7 @@ class Geometry(QObject):
         for col in range(1, table.columnCount() + 1):
             view.setColumnHidden(col - 1, col in faces.hidden_columns)
             view.setColumnWidth(col - 1, round(self._chosen.get(col, self._width(col)) * self.zoom))
+        self._order_columns()
         for row in range(1, table.rowCount() + 1):
             view.setRowHidden(row - 1, row == faces.hidden_row)
             view.setRowHeight(row - 1, self._height(row))
@@ -54,6 +55,13 @@ class Geometry(QObject):
             for row in (row for row in range(1, table.rowCount() + 1) if faces.is_note(row)):
                 part.setSpan(row - 1, 0, 1, table.columnCount())
         self._laying_out = False
+
+    def _order_columns(self) -> None:
+        for part in (self._view, *self._view.panes.all):
+            header = part.horizontalHeader()
+            for place, col in enumerate(self._view.table.faces.screen_columns):
+                if header.visualIndex(col - 1) != place:
+                    header.moveSection(header.visualIndex(col - 1), place)
 
     def _set_headers(self) -> None:
         for part in (self._view, *self._view.panes.all):

@@ -45,6 +45,15 @@ class ModelFaces(SheetFaces):
         between = range(self.sheet.unit_col + 1, self.column_count + 1)
         return frozenset({self.sheet.marker.col, *between} - self._columns)
 
+    @property
+    def screen_columns(self) -> tuple[int, ...]:
+        """Scenarios change places among themselves; all else stays where it is."""
+        ids = (column.id for column in self.document.model.scenarios)
+        known = (self.sheet.columns[id_] for id_ in ids if id_ in self.sheet.columns)
+        ordered = iter(dict.fromkeys((*known, *sorted(self._columns))))
+        columns = range(1, self.column_count + 1)
+        return tuple(next(ordered) if col in self._columns else col for col in columns)
+
     def key(self, row: int) -> str | None:
         """The key of the input or line in that row."""
         return self._keys.get(row)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from gui.selection import Range
+from gui.grid.blocks import Block
 
 Place = tuple[int, int]
 
@@ -21,12 +21,11 @@ def to_edge(at: int, step: int, places: Sequence[int], filled: Callable[[int], b
     Args:
         at: the place now.
         step: 1 or -1.
-        places: visible places in order.
+        places: visible places in order, `at` among them.
         filled: whether the cell at a place holds something.
     """
-    ahead = [place for place in places if (place - at) * step > 0]
-    if step < 0:
-        ahead.reverse()
+    here = places.index(at)
+    ahead = places[here + 1 :] if step > 0 else places[:here][::-1]
     if not ahead:
         return at
     if filled(at) and filled(ahead[0]):
@@ -40,15 +39,10 @@ def to_edge(at: int, step: int, places: Sequence[int], filled: Callable[[int], b
 
 
 def cycled(
-    at: Place, ranges: Sequence[Range], *, across: bool, back: bool, visible: Callable[[Place], bool]
+    at: Place, blocks: Sequence[Block], *, across: bool, back: bool, visible: Callable[[Place], bool]
 ) -> Place:
     """The next cell when Tab (`across`) or Enter walks around inside selected blocks."""
-    walk: list[Place] = []
-    for block in ranges:
-        cells = [(cell.row, cell.col) for cell in block.cells("")]
-        if not across:
-            cells.sort(key=lambda place: (place[1], place[0]))
-        walk.extend(place for place in cells if visible(place))
+    walk = [place for block in blocks for place in block.places(across=across) if visible(place)]
     if not walk:
         return at
     here = walk.index(at) if at in walk else -1 if not back else 0

@@ -1,13 +1,13 @@
 """Copy, paste, clear and fill: from selected cells to the clipboard and to edits, without a screen."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from gui.grid.blocks import Block
 from gui.grid.entry import cleared, editor_text, entered, input_at
 from gui.grid.faces import SheetFaces
-from gui.selection import Range
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
@@ -31,13 +31,22 @@ class OwnCell(BaseModel):
 
 
 class OwnBlock(BaseModel):
-    """A copied block with the place where it stood, so that relative references can be shifted."""
+    """A copied block with the rows and columns where it stood, so that relative references can be shifted."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     top: int
-    left: int
+    columns: tuple[int, ...]
     rows: tuple[tuple[OwnCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where cells go: a block of a sheet, and the columns in sight in the order in which a block may grow."""
+
+    sheet: str
+    block: Block
+    screen: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +55,19 @@ class Planned:
 
     edits: tuple[SetCell, ...]
     problems: tuple[Problem, ...]
-    block: Range
+    block: Block
 
 
-def copied(faces: SheetFaces, block: Range) -> list[list[CopiedCell]]:
+def copied(faces: SheetFaces, block: Block) -> list[list[CopiedCell]]:
     """The cells of a block as other programs are to see them."""
-    return [[_copied(faces, row, col) for col in _columns(block)] for row in _rows(block)]
+    return [[_copied(faces, row, col) for col in block.columns] for row in block.rows]
 
 
-def own_copy(document: Document, sheet: str, block: Range) -> bytes:
+def own_copy(document: Document, sheet: str, block: Block) -> bytes:
     """The cells of a block as this program pastes them itself."""
-    rows = tuple(
-        tuple(_own(document, Cell(sheet, row, col)) for col in _columns(block)) for row in _rows(block)
-    )
-    return OwnBlock(top=block.top, left=block.left, rows=rows).model_dump_json(exclude_none=True).encode()
+    rows = tuple(tuple(_own(document, Cell(sheet, row, col)) for col in block.columns) for row in block.rows)
+    own = OwnBlock(top=block.top, columns=block.columns, rows=rows)
+    return own.model_dump_json(exclude_none=True).encode()
 
 
 def read_own(data: bytes) -> OwnBlock | None:
@@ -70,20 +78,16 @@ def read_own(data: bytes) -> OwnBlock | None:
         return None
 
 
-def plan_paste(
-    document: Document, sheet: str, target: Range, rows: Sequence[Sequence[PastedCell]]
-) -> Planned:
+def plan_paste(document: Document, target: Target, rows: Sequence[Sequence[PastedCell]]) -> Planned:
     """Cells of another program put at `target`, each read as if it had been typed."""
 
     def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
         return _pasted(document, cell, rows[row][col])
 
-    return _plan(sheet, target, (len(rows), len(rows[0])), edit)
+    return _plan(target, (len(rows), len(rows[0])), edit)
 
 
-def plan_own_paste(
-    document: Document, sheet: str, target: Range, block: OwnBlock, *, values_only: bool
-) -> Planned:
+def plan_own_paste(document: Document, target: Target, block: OwnBlock, *, values_only: bool) -> Planned:
     """Own cells put at `target`; relative references move along, unless only values are wanted."""
 
     def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
@@ -91,10 +95,10 @@ def plan_own_paste(
         if values_only or source.formula is None:
             content: Content = source.value if values_only else source.content
         else:
-            content = _moved(source.formula, cell.row - block.top - row, cell.col - block.left - col)
+            content = _moved(source.formula, cell.row - block.top - row, cell.col - block.columns[col])
         return cleared(document, cell) if content is None else SetCell(cell, content)
 
-    return _plan(sheet, target, (len(block.rows), len(block.rows[0])), edit)
+    return _plan(target, (len(block.rows), len(block.rows[0])), edit)
 
 
 def plan_clear(document: Document, cells: Iterator[Cell]) -> tuple[SetCell, ...]:
@@ -102,28 +106,29 @@ def plan_clear(document: Document, cells: Iterator[Cell]) -> tuple[SetCell, ...]
     return tuple(cleared(document, cell) for cell in cells if document.content(cell) is not None)
 
 
-def plan_fill(document: Document, sheet: str, block: Range, *, down: bool) -> Planned:
+def plan_fill(document: Document, target: Target, *, down: bool) -> Planned:
     """The first row (or column) of a block copied into the rest of it."""
+    block = target.block
     if down:
-        source = Range(block.top, block.left, block.top, block.right)
-        target = Range(min(block.top + 1, block.bottom), block.left, block.bottom, block.right)
+        source = Block(block.top, block.top, block.columns)
+        rest = Block(min(block.top + 1, block.bottom), block.bottom, block.columns)
     else:
-        source = Range(block.top, block.left, block.bottom, block.left)
-        target = Range(block.top, min(block.left + 1, block.right), block.bottom, block.right)
-    own = read_own(own_copy(document, sheet, source))
-    if own is None or target == source:
+        source = Block(block.top, block.bottom, block.columns[:1])
+        rest = Block(block.top, block.bottom, block.columns[1:] or block.columns)
+    own = read_own(own_copy(document, target.sheet, source))
+    if own is None or rest == source:
         return Planned((), (), block)
-    return plan_own_paste(document, sheet, target, own, values_only=False)
+    return plan_own_paste(document, replace(target, block=rest), own, values_only=False)
 
 
 def _plan(
-    sheet: str, target: Range, size: tuple[int, int], edit: Callable[[Cell, int, int], SetCell | Problem]
+    target: Target, size: tuple[int, int], edit: Callable[[Cell, int, int], SetCell | Problem]
 ) -> Planned:
-    height, width = tiled_size(size, (target.rows, target.cols))
-    block = Range(target.top, target.left, target.top + height - 1, target.left + width - 1)
+    block = target.block.stretched(tiled_size(size, target.block.size), target.screen)
     made = [
-        edit(cell, (cell.row - block.top) % size[0], (cell.col - block.left) % size[1])
-        for cell in block.cells(sheet)
+        edit(Cell(target.sheet, row, col), down % size[0], along % size[1])
+        for down, row in enumerate(block.rows)
+        for along, col in enumerate(block.columns)
     ]
     edits = tuple(item for item in made if isinstance(item, SetCell))
     return Planned(edits, tuple(item for item in made if isinstance(item, Problem)), block)
@@ -160,11 +165,3 @@ def _own(document: Document, cell: Cell) -> OwnCell:
     if isinstance(content, Formula):
         return OwnCell(formula=content.text, value=plain)
     return OwnCell(content=content, value=plain)
-
-
-def _rows(block: Range) -> range:
-    return range(block.top, block.bottom + 1)
-
-
-def _columns(block: Range) -> range:
-    return range(block.left, block.right + 1)

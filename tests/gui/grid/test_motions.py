@@ -2,8 +2,8 @@
 
 import pytest
 
+from gui.grid.blocks import Block
 from gui.grid.motions import cycled, stepped, to_edge
-from gui.selection import Range
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_that_ctrl_and_an_arrow_lead_to_the_edge_of_the_data(at, step, to):
     assert to_edge(at, step, range(1, 11), {2, 3, 4, 7, 9}.__contains__) == to
 
 
-BLOCK = (Range(1, 1, 2, 2),)
+BLOCK = (Block(1, 2, (1, 2)),)
 
 
 def everywhere(_place):
