@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QUndoStack
 
 from gui.selection import Selection
-from gui.undo import EditStep, Label
+from gui.undo import ALONE, EditStep, Label
 from model import texts
 from model.checks import check
 from model.document import Document
@@ -105,24 +105,25 @@ class Workspace(QObject):
                     step.retranslate()
             self.language_changed.emit()
 
-    def push(self, edits: Sequence[SetCell], label: Label) -> tuple[Problem, ...]:
+    def push(self, edits: Sequence[SetCell], label: Label, run: int = ALONE) -> tuple[Problem, ...]:
         """Carry out what a person entered as one undo step, or refuse all of it.
 
         Args:
             edits: the edits, all or none of which are done.
             label: what the Edit menu calls them.
+            run: a number that following steps share to be undone together.
 
         Returns:
             Why the edits were refused; empty when they were done.
         """
         problems = check(self._document, edits)
         if not problems and any(self._document.content(edit.cell) != edit.content for edit in edits):
-            self.perform(edits, label)
+            self.perform(edits, label, run)
         return problems
 
-    def perform(self, edits: Sequence[SetCell], label: Label) -> None:
+    def perform(self, edits: Sequence[SetCell], label: Label, run: int = ALONE) -> None:
         """Carry out edits that the program itself made up, such as a new scenario, as one undo step."""
-        self.undo_stack.push(EditStep(edits, label, self._apply, self._take_up, self._selection))
+        self.undo_stack.push(EditStep(edits, label, self._apply, self._take_up, self._selection, run=run))
         self.say(texts.text("window.done", what=self.undo_stack.undoText()))
 
     def go_to(self, cell: Cell) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from gui.grid.faces import SheetFaces, sheet_title
 from gui.grid.find_bar import FindBar, found_in, next_found
+from gui.grid.nudge import Nudging
 from gui.grid.table_model import SheetTableModel, faces_of
 from gui.grid.table_view import GridView
 from gui.selection import Selection
@@ -35,6 +36,7 @@ class SheetsArea(QWidget):
         self._workspace = workspace
         self._grids: dict[str, GridView] = {}
         self._zoom = 1.0
+        self.nudging = Nudging(workspace, self)
         self.tabs = QTabBar(self)
         self.tabs.setShape(QTabBar.Shape.RoundedSouth)
         self.tabs.setExpanding(False)
@@ -179,6 +181,7 @@ class SheetsArea(QWidget):
         grid.set_zoom(self._zoom)
         self._stack.addWidget(grid)
         grid.moved.connect(self._note)
+        self.nudging.watch(grid)
         grid.editing.typing.connect(self.typing)
         grid.head_opened.connect(self._open_head)
         grid.menu_wanted.connect(self.menu_wanted)
