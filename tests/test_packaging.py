@@ -39,6 +39,12 @@ def test_that_the_lock_names_no_host(name):
     assert re.findall(r"://|index-url|find-links|trusted-host|file:|\S+ @ ", text) == []
 
 
+@pytest.mark.parametrize("name", LOCKS)
+def test_that_every_python_gets_the_same_versions(name):
+    names = [pin[0] for pin in pins(name)]
+    assert len(names) == len(set(names))
+
+
 def test_that_developers_test_what_users_run():
     assert pins("run") - pins("dev") == set()
 
