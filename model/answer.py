@@ -13,7 +13,7 @@ from model.formula.cells import Cell
 from model.formula.values import Value
 from model.grid.number_format import display
 from model.texts import language, text
-from model.warnings import warnings
+from model.warnings import first_out_of_bounds, warnings
 
 BREAK_EVEN_UTILISATION = (
     "breakeven_utilisation_onprem",
@@ -153,14 +153,14 @@ def _way(document: Document, scenario: str, way: Way) -> WayAnswer:
     def of(name: str) -> Figure:
         return figure(document, f"{way}_{name}", scenario)
 
-    rank = of("rank").value
+    rank, status = of("rank").value, of("status").value
     own = (key for key, line in document.costs.lines.items() if way in line.ways)
     evidence = document.evidence(f"way_{way}_offered", scenario)
     note = evidence.note.in_language(language()) if evidence and evidence.note else ""
     return WayAnswer(
         way,
         document.costs.choices[way].in_language(language()),
-        str(of("status").value),
+        status if isinstance(status, str) else "not_computed",
         int(rank) if isinstance(rank, float) else None,
         note,
         of("total"),
@@ -190,8 +190,9 @@ def _break_evens(document: Document, scenario: str) -> list[BreakEven]:
 
 def _sentence(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) -> str:
     best = ways[0]
-    if best.rank is None:
-        return text("answer.none")
+    missing = _no_answer(document, scenario, ways)
+    if missing is not None:
+        return missing
     follower, opening = ways[1], _opening(document, scenario)
     parts = {
         "way": text(f"answer.phrase_{best.way}"),
@@ -212,10 +213,18 @@ def _sentence(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) ->
     return text("answer.margin", opening=opening, next=follower.name, margin=margin.text, **parts)
 
 
+def _no_answer(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) -> str | None:
+    broken = first_out_of_bounds(document, scenario)
+    if broken is not None:
+        return text("answer.out_of_bounds", label=document.costs.inputs[broken].label.in_language(language()))
+    if ways[0].rank is not None:
+        return None
+    lost = any(way.status == "not_computed" for way in ways)
+    return text("answer.not_computed" if lost else "answer.none")
+
+
 def _opening(document: Document, scenario: str) -> str:
-    word = document.value(document.model.cell("demand_basis", scenario))
-    # the lines, too, take any other word for API spend; a warning names it
-    basis = word if isinstance(word, str) and word in _DEMANDS else "api_spend"
+    basis = str(document.value(document.model.cell("demand_basis", scenario)))
     shown = figure(document, _DEMANDS[basis], scenario)
     currency = _currency(document, scenario)
     return text(f"answer.at_{basis}", n=shown.value, shown=shown.text, currency=currency)

@@ -8,8 +8,10 @@ from model.costs.scenario import GRADES
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
+from model.formula.known_functions import english_function, known_functions
 from model.formula.names import names_in
-from model.formula.references import references
+from model.formula.nodes import Call, Node, walk
+from model.formula.references import function_name, references
 from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
@@ -88,6 +90,9 @@ def _check_formula(document: Document, cell: Cell, formula: Formula) -> Problem 
     unknown = [name for name in names_in(tree) if name.upper() not in names]
     if unknown:
         return refusal(cell, "unknown_name", name=unknown[0])
+    problem = _check_functions(cell, tree)
+    if problem is not None:
+        return problem
     sheets = document.engine.sheets()
     for area in references(tree, cell.sheet, names):
         if area.sheet not in sheets:
@@ -95,6 +100,17 @@ def _check_formula(document: Document, cell: Cell, formula: Formula) -> Problem 
     if _reaches_itself(document, cell, written):
         return refusal(cell, "circle")
     return None
+
+
+def _check_functions(cell: Cell, tree: Node) -> Problem | None:
+    calls = (node for node in walk(tree) if isinstance(node, Call) and node.sheets is None)
+    unknown = next((name for name in map(function_name, calls) if name not in known_functions()), None)
+    if unknown is None:
+        return None
+    meant = english_function(unknown)
+    if meant is None:
+        return refusal(cell, "unknown_function", name=unknown)
+    return refusal(cell, "other_function", name=unknown, meant=meant)
 
 
 def _reaches_itself(document: Document, start: Cell, formula: str) -> bool:

@@ -27,6 +27,17 @@ def warnings(document: Document, scenario: str, today: datetime.date) -> tuple[P
     return tuple(found)
 
 
+def first_out_of_bounds(document: Document, scenario: str) -> str | None:
+    """The key of the first input whose value breaks its bounds; None where all are within them."""
+    for key, spec in document.costs.inputs.items():
+        value = document.value(document.model.cell(key, scenario))
+        if isinstance(value, ErrorValue | Unavailable) or (spec.kind == "text" and value is None):
+            continue
+        if check_value(spec, value, key) is not None:
+            return key
+    return None
+
+
 def _value(document: Document, key: str, scenario: str) -> Value:
     return document.value(document.model.cell(key, scenario))
 

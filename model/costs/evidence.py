@@ -49,7 +49,7 @@ def read_evidence(book: Readable, sheet: ModelSheet) -> dict[tuple[str, str | No
 
 
 def entry_rows(book: Readable, sheet: ModelSheet) -> dict[tuple[str, str | None], int]:
-    """The row of each entry by key and scenario id; of two for the same, the first, as `read_evidence` has it."""
+    """The row of each entry by key and scenario id; of two for the same the first, as `read_evidence`."""
     rows: dict[tuple[str, str | None], int] = {}
     for row in _entry_rows(book, sheet):
         place = (_text(book, sheet, row, "key") or "", _text(book, sheet, row, "scenario"))

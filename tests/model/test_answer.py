@@ -59,7 +59,7 @@ SENTENCES = {
     ),
     "a basis that is none": (
         {"demand_basis": Formula('="crew"'), "demand_api_spend_month": 100_000.0},
-        "At what 100,000 USD a month buy on the API, owning the hardware in colocation is cheapest",
+        "No answer to rely on: “Demand basis” holds a value that is not allowed.",
     ),
     "too few nodes": (
         {"team_size": 200.0, "nodes_override": 1.0},
@@ -168,3 +168,18 @@ def test_that_each_scenario_has_its_own_answer():
     assert list(found) == ["base", "s2", "s3"]
     assert len({one.sentence for one in found.values()}) == 3
     assert all(one.ways[0].total.cell.col == 4 + index for index, one in enumerate(found.values()))
+
+
+def test_that_an_error_in_an_input_is_told_and_no_way_is_called_infeasible(document):
+    put(document, {"team_tasks_day": Formula("=1/0")})
+    found = answer(document, "base", TODAY)
+    assert found.sentence == "No answer: an input or a figure that the totals need shows an error."
+    assert {way.status for way in found.ways} == {"not_computed"}
+
+
+def test_that_an_input_out_of_its_bounds_takes_the_headline(document):
+    put(document, {"team_size": -5.0})
+    assert (
+        answer(document, "base", TODAY).sentence
+        == "No answer to rely on: “Team size” holds a value that is not allowed."
+    )

@@ -140,6 +140,9 @@ FORMULAS = {
     "=hardware!{own}": "depend on its own result",
     "=SUM(D:D)": "depend on its own result",
     "=SUM(8:8)": "depend on its own result",
+    "=FOO(3)": "There is no function FOO. Use one of",
+    "=SOMA(40,20)": "There is no function SOMA. Did you mean SUM?",
+    "=1+sumn(A1)": "Did you mean SUM?",
     "=IF(FALSE,'Break-even'!{payback},1)": "depend on its own result",
 }
 
@@ -153,7 +156,9 @@ def test_that_a_formula_that_cannot_be_is_refused_with_the_reason(formula, reaso
     assert ".." not in said
 
 
-@pytest.mark.parametrize("formula", ["=450000*1.1", "='Token mix'!D19", "=SUM(Costs!E1:E9)", "=E9"])
+@pytest.mark.parametrize(
+    "formula", ["=450000*1.1", "='Token mix'!D19", "=SUM(Costs!E1:E9)", "=E9", "=LET(a,2,a*4)"]
+)
 def test_that_any_other_formula_may_stand_in_an_input(formula, document):
     assert refused(document, "hw_node_price", Formula(formula)) is None
 

@@ -122,13 +122,13 @@ def test_that_without_demand_shares_and_prices_per_token_are_blank_and_the_api_i
 
 def test_that_a_measurement_of_nothing_leaves_only_the_api(shown):
     of = shown(perf_basis="measured", perf_measured_node_tps=0.0)
-    assert [of[f"{way}_status"] for way in WAYS] == ["infeasible"] * 3 + ["ok"]
+    assert [of[f"{way}_status"] for way in WAYS] == ["not_computed"] * 3 + ["ok"]
     assert of["cheapest"] == "meter"
 
 
 def test_that_a_free_api_cannot_be_a_measure_of_demand(shown):
     of = shown(demand_basis="api_spend", demand_api_spend_month=1_000.0, api_price_multiple=0.0)
-    assert {of[f"{way}_status"] for way in WAYS} == {"infeasible"}
+    assert {of[f"{way}_status"] for way in WAYS} == {"not_computed"}
     assert of["cheapest"] == "none"
 
 
