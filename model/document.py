@@ -148,6 +148,12 @@ class Document:
             self._evidence = read_evidence(self.engine, sheet) if sheet else {}
         return self._evidence.get((key, scenario)) or self._evidence.get((key, None))
 
+    def departs_from(self, key: str, scenario: str) -> float | str | None:
+        """What the source of an input states, where the input holds something else; None where they agree."""
+        evidence = self.evidence(key, scenario)
+        stated = evidence.value if evidence else None
+        return stated if stated is not None and self.value(self.model.cell(key, scenario)) != stated else None
+
     def apply(self, edits: Sequence[SetCell]) -> Applied:
         """Record edits; they are trusted, `model.checks.check` is asked before.
 

@@ -5,6 +5,7 @@ from html import escape
 from gui.grid.entry import number_text
 from gui.grid.faces import SheetFaces
 from model import texts
+from model.answer import written
 from model.costs.load import cost_model
 from model.costs.scenario import Evidence
 from model.costs.spec import InputSpec
@@ -24,6 +25,8 @@ _ERRORS = {
 
 def hint(faces: SheetFaces, row: int, col: int) -> str:
     """The hint for a cell as rich text; empty where there is nothing to say."""
+    if row == faces.sheet.header_row and faces.is_scenario(col):
+        return _of_head(faces, col)
     cell = Cell(faces.sheet.name, row, col)
     value = faces.document.value(cell)
     parts: list[str] = []
@@ -65,6 +68,22 @@ def bounds_shown(spec: InputSpec) -> str:
     return "; ".join(parts)
 
 
+def _of_head(faces: SheetFaces, col: int) -> str:
+    model = faces.document.model
+    scenario = model.scenario(model.ids[faces.sheet.name, col]) or model.base
+    differ, same = differing_inputs(faces.document, scenario.id)
+    if scenario == model.base:
+        parts = [texts.text("compare.head_base")] if len(model.scenarios) > 1 else []
+    elif differ:
+        parts = [texts.text("compare.head_differs", n=differ, base=model.base.name)]
+    else:
+        parts = [texts.text("compare.head_none", base=model.base.name)]
+    if same:
+        parts.append(texts.text("compare.head_typed", n=same))
+    lines = (f"<b>{escape(scenario.name)}</b>", *(escape(part) for part in parts))
+    return f"<div style='max-width:360px'>{'<br>'.join(lines)}</div>"
+
+
 def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
     parts: list[str] = []
     bounds = bounds_shown(spec)
@@ -74,6 +93,10 @@ def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
     evidence = faces.document.evidence(*place) if place else None
     if evidence is not None:
         parts.append(escape(_of_evidence(evidence, spec)))
+    stated = faces.document.departs_from(*place) if place else None
+    if stated is not None:
+        value = written(faces.document, spec.key, stated)
+        parts.append(f"<b>{escape(texts.text('grid.departs', value=value))}</b>")
     return parts
 
 

@@ -43,6 +43,7 @@ def read_evidence(book: Readable, sheet: ModelSheet) -> dict[tuple[str, str | No
                 source=_text(book, sheet, row, "source") or "",
                 date=_date(_number(book, sheet, row, "date")),
                 note=Text(en=note, pt=note) if note else None,
+                value=_stated(_value(book, sheet, row, "value")),
             ),
         )
     return found
@@ -88,6 +89,10 @@ def _text(book: Readable, sheet: ModelSheet, row: int, name: str) -> str | None:
 def _number(book: Readable, sheet: ModelSheet, row: int, name: str) -> float | None:
     value = _value(book, sheet, row, name)
     return float(value) if isinstance(value, int | float) and not isinstance(value, bool) else None
+
+
+def _stated(value: Value) -> float | str | None:
+    return value if isinstance(value, float | str) and value != "" else None
 
 
 def _grade(word: str | None) -> Grade:

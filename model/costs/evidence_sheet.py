@@ -15,7 +15,7 @@ from model.costs.scenario import GRADES, Evidence, ScenarioFile
 from model.costs.sheet_frame import page_setup
 from model.texts import Language, text_in
 
-_WIDTHS = (28, 10, 11, 11, 12, 42, 12, 62)
+_WIDTHS = (28, 10, 11, 11, 12, 42, 12, 62, 14)
 _LINE_HEIGHT = 13.5
 _SIGNS_A_WIDTH = 1.05
 _RESERVED_ROWS = 500
@@ -33,11 +33,12 @@ def fill_evidence_sheet(sheet: Worksheet, model: CostModel, file: ScenarioFile, 
             sheet.cell(at.MARKER_ROW, column, f"#{name}").font = style.KEY
         head = sheet.cell(at.HEADER_ROW, column, text_in(language, f"sheets.evidence_{name}"))
         head.font, head.fill = style.HEAD, style.HEAD_FILL
-        head.alignment = style.RIGHT if name in ("low", "high") else style.LEFT
+        head.alignment = style.RIGHT if name in ("low", "high", "value") else style.LEFT
         sheet.column_dimensions[head.column_letter].width = width
     row = at.FIRST_ROW
     for evidence in file.evidence:
-        _write(sheet, row, evidence, model, language)
+        stated = evidence.model_copy(update={"value": _stated(evidence, model, file)})
+        _write(sheet, row, stated, model, language)
         row += 1
     _notes(sheet, row + 1, file, language)
     sheet.freeze_panes = f"A{at.FIRST_ROW}"
@@ -49,15 +50,23 @@ def fill_evidence_sheet(sheet: Worksheet, model: CostModel, file: ScenarioFile, 
     sheet.page_setup.orientation = "landscape"
 
 
+def _stated(evidence: Evidence, model: CostModel, file: ScenarioFile) -> float | str:
+    """What the source states: unless it is told apart, what the template's scenario holds."""
+    if evidence.value is not None:
+        return evidence.value
+    scenario = next((one for one in file.scenarios if one.id == evidence.scenario), file.scenarios[0])
+    return scenario.values.get(evidence.key, model.inputs[evidence.key].default)
+
+
 def _write(sheet: Worksheet, row: int, evidence: Evidence, model: CostModel, language: Language) -> None:
     note = evidence.note.in_language(language) if evidence.note else None
     date = datetime.datetime.combine(evidence.date, datetime.time()) if evidence.date else None
     values = (evidence.key, evidence.scenario, evidence.low, evidence.high)
-    for column, value in enumerate((*values, evidence.grade, evidence.source, date, note), 1):
+    for column, value in enumerate((*values, evidence.grade, evidence.source, date, note, evidence.value), 1):
         cell = sheet.cell(row, column, value)
         cell.font = style.KEY if column == 1 else style.NOTE
         cell.alignment, cell.border = style.WRAPPED, style.ROW_LINE
-    for column in (3, 4):
+    for column in (3, 4, 9):
         sheet.cell(row, column).number_format = model.units[model.inputs[evidence.key].unit].format
         sheet.cell(row, column).alignment = style.RIGHT_TOP
     sheet.cell(row, 7).number_format = "yyyy-mm-dd"

@@ -25,7 +25,7 @@ LABEL_MARK, UNIT_MARK, HEADER_MARK, SECTION_MARK, NOTES_MARK, NOTE_MARK = (
     "#note",
 )
 
-EVIDENCE_COLUMNS = ("key", "scenario", "low", "high", "grade", "source", "date", "note")
+EVIDENCE_COLUMNS = ("key", "scenario", "low", "high", "grade", "source", "date", "note", "value")
 
 _MARKER, _ORDER = "rackmeter:", "order"
 

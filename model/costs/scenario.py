@@ -26,6 +26,7 @@ class Evidence(_Part):
     """What one input of a scenario rests on.
 
     `low` and `high` are in the unit of the input; `scenario` is the scenario's id, None for all of them.
+    `value` is what the source states: an input that has come to differ rests on something else.
     """
 
     key: str
@@ -36,6 +37,7 @@ class Evidence(_Part):
     source: str
     date: datetime.date | None = None
     note: Text | None = None
+    value: float | str | None = None
 
 
 class ScenarioValues(_Part):

@@ -200,3 +200,15 @@ def test_that_units_carry_the_currency_codes_of_the_first_scenario(document):
     assert document.value(tariff) == "GBP/kWh"
     put(document, {"fx_local_code": "BRL"})
     assert document.value(tariff) == "BRL/kWh"
+
+
+def test_that_an_input_that_leaves_its_source_is_told_with_what_the_source_states():
+    document = k3()
+    assert document.departs_from("hw_node_price", "base") is None
+    cell = document.model.cell("hw_node_price", "base")
+    undo = document.apply([SetCell(cell, 300_000.0)]).inverse
+    document.recalculate()
+    assert document.departs_from("hw_node_price", "base") == 450_000
+    document.apply(undo)
+    document.recalculate()
+    assert document.departs_from("hw_node_price", "base") is None
