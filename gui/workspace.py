@@ -84,9 +84,9 @@ class Workspace(QObject):
             return
         self._selection = selection
         self.selection_changed.emit(selection)
-        place = self._document.model.key_at(selection.current)
-        if place is not None:
-            self.scenario = place[1]
+        scenario_id = self._document.model.ids.get((selection.current.sheet, selection.current.col))
+        if scenario_id is not None:
+            self.scenario = scenario_id
 
     def replace_document(self, document: Document) -> None:
         """Show another document; the steps to undo of the one before are gone."""

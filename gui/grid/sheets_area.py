@@ -170,10 +170,18 @@ class SheetsArea(QWidget):
         sheet = self.sheets[index]
         self.settle()
         grid = self._grids.get(sheet.name) or self._make_grid(sheet)
+        self._stand_in_scenario(grid)
         self._stack.setCurrentWidget(grid)
         self.setFocusProxy(grid)
         self._mark_scenario()
         self._note()
+
+    def _stand_in_scenario(self, grid: GridView) -> None:
+        """Put the cursor of a grid into the column of the scenario shown."""
+        sheet = grid.table.sheet
+        col = None if sheet.kind == "evidence" else sheet.columns.get(self._workspace.scenario)
+        if col is not None and col != grid.cursor_at.col:
+            grid.cursor_at.go(grid.cursor_at.row, col)
 
     def _make_grid(self, sheet: ModelSheet) -> GridView:
         grid = GridView(SheetTableModel(self._workspace, sheet, self), self)
@@ -200,7 +208,11 @@ class SheetsArea(QWidget):
             grid = self._grids.get(sheet.name)
             if grid is not None:
                 before = grid.cursor_at.selection()
+                was_in_scenario = grid.table.faces.is_scenario(before.current.col)
                 grid.table.show_sheet(sheet)
+                if was_in_scenario and not grid.table.faces.is_scenario(before.current.col):
+                    col = sheet.columns[self._workspace.scenario]
+                    before = Selection.of(before.current._replace(col=col))
                 grid.cursor_at.restore_nearest(before)
 
     def _mark_scenario(self) -> None:

@@ -118,3 +118,43 @@ def test_that_a_sheet_shown_later_has_the_new_column_too(hand, window):
     add(hand, window, "Lean")
     assert hand.shown("Costs!E3") == "Lean"
     assert hand.value("Costs!E5") == hand.value("Costs!D5")
+
+
+def shown(window):
+    return window.workspace.document.model.scenario(window.workspace.scenario).name
+
+
+def test_that_another_sheet_keeps_the_scenario_that_is_shown(hand, window):
+    add(hand, window, "Lean")
+    hand.go("Staff!D6").go("Hardware!E8").do("next_sheet")
+    assert (hand.at, shown(window)) == ("Staff!E6", "Lean")
+    hand.press(Key.Key_Left).do("previous_sheet")
+    assert (hand.at, shown(window)) == ("Hardware!D8", "K3 office")
+
+
+def test_that_a_tab_keeps_the_scenario_that_is_shown(hand, window, qtbot):
+    add(hand, window, "Lean")
+    tabs = window.area.tabs
+    for sheet, at in ((5, "Costs!E"), (8, "Evidence!"), (6, "Break-even!E"), (0, "Hardware!E")):
+        qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(sheet).center())
+        assert at in hand.at.replace("'", "")
+        assert shown(window) == "Lean"
+
+
+def test_that_a_heading_in_the_column_of_a_scenario_shows_that_scenario(hand, window, qtbot):
+    add(hand, window, "Lean")
+    hand.go("Hardware!D4")
+    assert shown(window) == "K3 office"
+    hand.press(Key.Key_Right)
+    assert shown(window) == "Lean"
+    place = hand.grid.panes.top.visualRect(hand.grid.table.index(2, 3)).center()
+    qtbot.mouseClick(hand.grid.panes.top.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert (hand.at, shown(window)) == ("Hardware!D3", "K3 office")
+
+
+def test_that_a_removed_scenario_leaves_the_cursor_in_the_one_that_is_shown(hand, window):
+    for name in ("Lean", "Sovereign"):
+        add(hand, window, name)
+    hand.go("Hardware!F8").do("scenario_remove")
+    answer(window, "remove")
+    assert (hand.at, shown(window)) == ("Hardware!D8", "K3 office")
