@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from gui.actions import CELL_MENU, SEPARATOR, Actions
 from gui.arrivals import Arrivals
+from gui.compare.panel import ComparePanel
 from gui.dialogs.about import about_message
 from gui.faults.show_log import show_log
 from gui.files import FileChoice, FileCommands
@@ -46,9 +47,11 @@ class MainWindow(QMainWindow):
         self.answer = AnswerPanel(workspace, self)
         self.frame = WindowFrame(self, self.bar, self.area)
         self.frame.answer.setWidget(self.answer)
+        self.frame.compare.setWidget(ComparePanel(workspace, self))
         self.toolbar = Toolbar(workspace, self.commands, self)
         self.addToolBar(self.toolbar)
-        docks = [self.frame.answer.toggleViewAction(), self.frame.curves.toggleViewAction()]
+        frame = self.frame
+        docks = [dock.toggleViewAction() for dock in (frame.answer, frame.curves, frame.compare)]
         self.menus = Menus(self, self.commands, docks)
         self.status = StatusLine(workspace, self)
         self.setStatusBar(self.status)
@@ -124,7 +127,9 @@ class MainWindow(QMainWindow):
         workspace.language_changed.connect(self.retranslate)
         self.settings.noticed.connect(workspace.say)
         self.files.recent_changed.connect(self._list_recent)
+        self.scenarios.possible_changed.connect(self._offer_scenario_commands)
         self._list_recent()
+        self._offer_scenario_commands()
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         return {
@@ -146,7 +151,12 @@ class MainWindow(QMainWindow):
             "find_previous": lambda: self.area.finder.ask(back=True),
             "go_to": self._focus_name_box,
             "scenario_add": self.scenarios.add,
+            "scenario_duplicate": partial(self._settled, self.scenarios.duplicate),
             "scenario_rename": self.scenarios.rename,
+            "scenario_base": partial(self._settled, self.scenarios.make_base),
+            "scenario_left": partial(self._settled, partial(self.scenarios.move, -1)),
+            "scenario_right": partial(self._settled, partial(self.scenarios.move, 1)),
+            "compare": self.frame.show_compare,
             "scenario_remove": self.scenarios.remove,
             "zoom_in": lambda: self.area.step_zoom(1),
             "zoom_out": lambda: self.area.step_zoom(-1),
@@ -161,6 +171,14 @@ class MainWindow(QMainWindow):
             "show_log": lambda: self.workspace.say(show_log()),
             "about": lambda: about_message(self).open(),
         }
+
+    def _settled(self, command: Callable[[], object]) -> None:
+        self.area.settle()
+        command()
+
+    def _offer_scenario_commands(self) -> None:
+        for name, possible in self.scenarios.possible().items():
+            self.commands[name].setEnabled(possible)
 
     def _undo(self) -> None:
         self.area.settle()
@@ -204,7 +222,9 @@ class MainWindow(QMainWindow):
         self.bar.name_box.selectAll()
 
     def _next_pane(self) -> None:
-        panes = [self.area, self.bar.entry, self.frame.answer.widget(), self.frame.curves.widget()]
+        frame = self.frame
+        docks = [dock.widget() for dock in (frame.answer, frame.curves, frame.compare)]
+        panes = [self.area, self.bar.entry, *docks]
         open_panes = [pane for pane in panes if pane is not None and pane.isVisible()]
         focus = QApplication.focusWidget()
         at = next(

@@ -8,8 +8,8 @@ from gui.theme import SPACE
 from model import texts
 
 SIZE = (1360, 860)
-ANSWER_WIDTH, CURVES_HEIGHT = 420, 320
-CURVES_SHARE = 0.36
+ANSWER_WIDTH = 420
+CURVES_SHARE, ABOVE_CURVES = 0.48, 440
 LEAST_ANSWER_WIDTH, LEAST_CURVES_HEIGHT = 320, 240
 _RIGHT, _BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
@@ -30,17 +30,29 @@ class WindowFrame:
         window.setCentralWidget(middle)
         self.answer = self._dock("answerDock", _RIGHT)
         self.curves = self._dock("curvesDock", _BOTTOM)
+        self.compare = self._dock("compareDock", _BOTTOM)
         self.answer.setMinimumWidth(LEAST_ANSWER_WIDTH)
-        self.curves.setMinimumHeight(LEAST_CURVES_HEIGHT)
+        for dock in (self.curves, self.compare):
+            dock.setMinimumHeight(LEAST_CURVES_HEIGHT)
+        window.tabifyDockWidget(self.curves, self.compare)
+        self.compare.hide()
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         window.resizeDocks([self.answer], [ANSWER_WIDTH], Qt.Orientation.Horizontal)
-        curves_height = min(CURVES_HEIGHT, round(window.height() * CURVES_SHARE))
+        # The lines of a curve need height; below a certain size the grid needs it more.
+        curves_height = min(window.height() - ABOVE_CURVES, round(window.height() * CURVES_SHARE))
         window.resizeDocks([self.curves], [curves_height], Qt.Orientation.Vertical)
 
     def retranslate(self) -> None:
         """Use the language of the screen."""
         self.answer.setWindowTitle(texts.text("window.answer"))
         self.curves.setWindowTitle(texts.text("window.curves"))
+        self.compare.setWindowTitle(texts.text("window.compared"))
+
+    def show_compare(self) -> None:
+        """Bring the comparison of scenarios to the front, and the keyboard to it."""
+        self.compare.show()
+        self.compare.raise_()
+        self.compare.widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def places(self) -> Places:
         """Size and place of the window and its panels."""

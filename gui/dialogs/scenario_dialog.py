@@ -1,22 +1,23 @@
 """Asks for the name of a scenario, and for a new one where its values come from."""
 
+from collections.abc import Iterable
+
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from gui.dialogs.form import FormDialog
 from model import texts
-from model.costs.model_map import ModelMap, ScenarioColumn
+from model.costs.model_map import ModelMap
 
-_LONGEST_NAME = 60
+LONGEST_NAME = 60
 
 
 class NameDialog(FormDialog):
-    """Asks for another name for a scenario."""
+    """Asks for the name of a scenario, which no other one has."""
 
-    def __init__(self, parent: QWidget, model: ModelMap, scenario: ScenarioColumn) -> None:
-        title, action = texts.text("dialogs.rename_scenario"), texts.text("dialogs.rename_scenario_do")
+    def __init__(self, parent: QWidget, title: str, action: str, name: str, taken: Iterable[str]) -> None:
         super().__init__(parent, title, action)
-        self._taken = {column.name.casefold() for column in model.scenarios if column.id != scenario.id}
-        self._name = _name_field(self, scenario.name)
+        self._taken = {other.casefold() for other in taken}
+        self._name = _name_field(self, name)
         self.fields.addRow(texts.text("dialogs.name"), self._name)
         self._name.textChanged.connect(self._check)
         self._check()
@@ -78,6 +79,6 @@ def name_fault(name: str, taken: set[str]) -> str:
 
 def _name_field(parent: QWidget, name: str) -> QLineEdit:
     field = QLineEdit(name, parent)
-    field.setMaxLength(_LONGEST_NAME)
+    field.setMaxLength(LONGEST_NAME)
     field.selectAll()
     return field

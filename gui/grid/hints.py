@@ -6,6 +6,7 @@ from gui.grid.entry import number_text
 from gui.grid.faces import SheetFaces
 from model import texts
 from model.answer import written
+from model.compare import differing_inputs
 from model.costs.load import cost_model
 from model.costs.scenario import Evidence
 from model.costs.spec import InputSpec
