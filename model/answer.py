@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from model.costs.spec import WAYS, InputSpec, Way
 from model.document import Document
 from model.edits import Problem
+from model.faults import withheld
 from model.formula.cells import Cell
 from model.formula.values import Value
 from model.grid.number_format import display
@@ -102,9 +103,9 @@ class Answer:
 
 def answer(document: Document, scenario: str, today: datetime.date) -> Answer:
     """Read the answer of a scenario from the document's cells; `today` tells how old prices are."""
-    withheld = _withheld(document)
-    if withheld:
-        return Answer(scenario, text("answer.withheld"), "", (), (), (), withheld)
+    reasons = withheld(document)
+    if reasons:
+        return Answer(scenario, text("answer.withheld"), "", (), (), (), reasons)
     ways = tuple(sorted((_way(document, scenario, way) for way in WAYS), key=lambda way: way.rank or 9))
     return Answer(
         scenario,
@@ -114,19 +115,6 @@ def answer(document: Document, scenario: str, today: datetime.date) -> Answer:
         tuple(_break_evens(document, scenario)),
         warnings(document, scenario, today),
     )
-
-
-def _withheld(document: Document) -> tuple[Problem, ...]:
-    lost = tuple(
-        Problem(key, text("answer.missing_key"), text("answer.missing_key_fix")) for key in document.missing
-    )
-    moved = tuple(
-        Problem(
-            str(fault.cell), text("answer.moved", line=fault.key, found=fault.found), text("answer.moved_fix")
-        )
-        for fault in document.mismatches
-    )
-    return lost + moved
 
 
 def figure(document: Document, key: str, scenario: str) -> Figure:

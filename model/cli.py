@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return command(options)
     except UsageError as error:
-        print(f"rackmeter: {error}", file=sys.stderr)  # noqa: T201 - this is the program's voice
+        print("rackmeter: " + " ".join(str(error).split()), file=sys.stderr)  # noqa: T201 - this is the program's voice
         return USAGE
     except Refused as refused:
         print(f"rackmeter: {refused.problem}", file=sys.stderr)  # noqa: T201

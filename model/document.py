@@ -16,10 +16,10 @@ from model.costs.sheets import new_workbook
 from model.edits import Changes, Problem, SetCell
 from model.formula.cellrune_engine import CellruneEngine
 from model.formula.cells import Cell
+from model.formula.closeness import equal
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 from model.refused import Refused
 from model.texts import Language, as_language, text
-from model.verify import equal
 from model.workbook.package import Package
 from model.workbook.plan import Plan, Refresh, Write
 from model.workbook.read import all_cells

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from model.formula.cellrune_engine import CellruneEngine
+from model.document import Document
+from model.edits import Problem
+from model.faults import input_faults, withheld
 from model.formula.cells import Cell
+from model.formula.closeness import equal
 from model.formula.values import Formula, Unavailable, Value
 from model.workbook.package import Package
 from model.workbook.read import all_cells
-
-RELATIVE = 1e-9
-"""How far a stored value may be off: relative to the larger of both and the largest number it is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,15 @@ class NotComputed:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What `verify` found among the `formulas` formula cells of a workbook."""
+    """What `verify` found among the `formulas` formula cells of a workbook.
+
+    `holds_model` says whether it is one of ours; then `faults` are its moved or missing rows and its inputs
+    that hold what is not allowed.
+    """
 
     formulas: int
+    holds_model: bool
+    faults: tuple[Problem, ...]
     differences: tuple[Difference, ...]
     not_computed: tuple[NotComputed, ...]
 
@@ -49,7 +55,8 @@ def verify(data: bytes, name: str) -> Verification:
         cellrune.CellRuneError: the engine cannot load it.
     """
     package = Package.from_bytes(data, name)
-    engine = CellruneEngine.from_bytes(data)
+    document = Document(data, None)
+    engine = document.engine
     formulas = 0
     differences: list[Difference] = []
     not_computed: list[NotComputed] = []
@@ -63,16 +70,17 @@ def verify(data: bytes, name: str) -> Verification:
             not_computed.append(NotComputed(stored.cell, stored.content.text, reason))
         elif not equal(stored.cached, computed, engine.largest_precedent(stored.cell)):
             differences.append(Difference(stored.cell, stored.content.text, stored.cached, computed))
-    return Verification(formulas, tuple(differences), tuple(not_computed))
+    holds_model = bool(document.model.scenarios)
+    faults = _faults(document) if holds_model else ()
+    return Verification(formulas, holds_model, faults, tuple(differences), tuple(not_computed))
 
 
-def equal(first: Value, second: Value, largest_precedent: float) -> bool:
-    """Whether two results are the same: numbers to 1e-9 of their scale, all else exactly."""
-    if isinstance(first, bool) or isinstance(second, bool):
-        return first is second
-    if isinstance(first, float | int) and isinstance(second, float | int):
-        return abs(first - second) <= RELATIVE * max(abs(first), abs(second), largest_precedent)
-    return first == second
+def _faults(document: Document) -> tuple[Problem, ...]:
+    reasons = withheld(document)
+    if document.missing:
+        return reasons
+    inputs = (fault for column in document.model.scenarios for fault in input_faults(document, column.id))
+    return (*reasons, *inputs)
 
 
 def verify_file(path: Path) -> Verification:

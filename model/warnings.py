@@ -5,6 +5,7 @@ import datetime
 from model.costs.entry import check_value
 from model.document import Document
 from model.edits import Problem
+from model.faults import input_faults
 from model.formula.values import ErrorValue, Unavailable, Value
 from model.grid.number_format import GENERAL, display
 from model.texts import language, text
@@ -17,7 +18,7 @@ _RESULTS = ("onprem_total", "colo_total", "rented_total", "meter_total", "utilis
 def warnings(document: Document, scenario: str, today: datetime.date) -> tuple[Problem, ...]:
     """Everything to mind: inputs out of bounds, errors, too few nodes, memory, payback, old prices."""
     found = (
-        *_out_of_bounds(document, scenario),
+        *input_faults(document, scenario),
         *_errors(document, scenario),
         *_overloaded(document, scenario),
         *_memory(document, scenario),
@@ -48,23 +49,6 @@ def _where(document: Document, key: str, scenario: str) -> str:
 
 def _problem(where: str, key: str, **values: object) -> Problem:
     return Problem(where, text(f"warnings.{key}", **values), text(f"warnings.{key}_fix", **values))
-
-
-def _out_of_bounds(document: Document, scenario: str) -> list[Problem]:
-    found: list[Problem] = []
-    for key, spec in document.costs.inputs.items():
-        cell = document.model.cell(key, scenario)
-        value = document.value(cell)
-        if isinstance(value, ErrorValue | Unavailable):
-            shown = value.code if isinstance(value, ErrorValue) else value.detail
-            found.append(
-                _problem(str(cell), "input_error", label=spec.label.in_language(language()), error=shown)
-            )
-            continue
-        problem = check_value(spec, value, cell)
-        if problem is not None and not (spec.kind == "text" and value is None):
-            found.append(problem)
-    return found
 
 
 def _errors(document: Document, scenario: str) -> list[Problem]:

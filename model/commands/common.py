@@ -116,6 +116,8 @@ def set_inputs(document: Document, scenario: str, settings: Sequence[str]) -> tu
         key, equals, entry = setting.partition("=")
         if not equals:
             raise UsageError(text("cli.no_value", setting=setting))
+        if key in document.costs.lines:
+            raise UsageError(text("cli.computed", name=key))
         check_key(document, key, document.costs.inputs)
         content = parse_entry(entry, "en", document.costs.inputs[key])
         edits.append(SetCell(document.model.cell(key, scenario), content))

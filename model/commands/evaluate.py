@@ -13,11 +13,12 @@ from model.commands.common import (
     scenario_id,
     set_inputs,
 )
-from model.texts import text
+from model.faults import input_faults, withheld
+from model.formula.values import ErrorValue, Unavailable
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print the figures asked for, all of them where none is named; exit code 1 for a refused value."""
+    """Print the figures asked for, all of them where none is named; exit code 1 for a refused one."""
     document = open_source(options.source)
     scenario = scenario_id(document, options.scenario)
     known = (*document.costs.inputs, *document.costs.lines)
@@ -35,6 +36,7 @@ def run(options: argparse.Namespace) -> int:
         width = max(map(len, keys))
         for key, value in values.items():
             say(f"{key:<{width}}  {written(document, key, value)}")
-    if document.mismatches and not options.json:
-        say(text("cli.moved", n=len(document.mismatches)))
-    return 1 if document.mismatches else 0
+    faults = (*withheld(document), *input_faults(document, scenario))
+    say_problems(faults, as_json=False)
+    failed = any(isinstance(value, ErrorValue | Unavailable) for value in values.values())
+    return 1 if faults or (failed and options.get) else 0

@@ -155,8 +155,7 @@ def test_that_the_answer_is_withheld_while_a_line_is_not_what_the_model_says(doc
     assert found.sentence == "No answer yet: rows of the model were moved or are missing."
     (problem,) = found.withheld
     assert problem.where == str(cell)
-    assert "landed_price" in problem.message
-    assert "0.21" in problem.message
+    assert "“Landed price of a node” holds 0.21" in problem.message
     document.apply([fault.repair() for fault in document.mismatches])
     document.recalculate()
     assert answer(document, "base", TODAY).sentence == answer(k3(), "base", TODAY).sentence

@@ -86,11 +86,11 @@ def test_that_eval_shows_figures_as_the_screen_does(capsys):
     ]
 
 
-def test_that_what_cannot_be_computed_is_an_object_in_json(capsys):
-    settings = ("--set", "team_size==1/0", 'hw_node_price==WEBSERVICE("x")')
-    found = given(capsys, "eval", TEMPLATE, *settings, "--get", "meter_total", "landed_price")["values"]
-    assert found["meter_total"] == {"error": "#DIV/0!"}
-    assert set(found["landed_price"]) == {"unavailable", "detail"}
+def test_that_an_error_is_an_object_in_json_and_a_function_that_is_none_is_refused(capsys):
+    found = given(capsys, "eval", TEMPLATE, "--set", "team_size==1/0", "--get", "meter_total", code=1)
+    assert found == {"values": {"meter_total": {"error": "#DIV/0!"}}}
+    assert main(["eval", TEMPLATE, "--set", "team_size==NOSUCHTHING(1)"]) == 1
+    assert "There is no function NOSUCHTHING." in capsys.readouterr().err
 
 
 def test_that_eval_says_that_rows_were_moved(book, capsys):
@@ -100,7 +100,23 @@ def test_that_eval_says_that_rows_were_moved(book, capsys):
     workbook[cell.sheet][cell.address] = 5
     workbook.save(book)
     assert main(["eval", str(book), "--get", "depreciation"]) == 1
-    assert "One line does not hold its standard formula" in capsys.readouterr().out
+    told = capsys.readouterr()
+    assert told.out == "depreciation  5\n"
+    assert f"{cell}: “Depreciation” holds 5, which is not its standard formula" in told.err
+
+
+def test_that_inputs_that_are_not_allowed_are_told_by_eval_and_verify(book, capsys):
+    document = Document.open(book)
+    cell = document.model.cell("team_size", "base")
+    workbook = openpyxl.load_workbook(book)
+    workbook[cell.sheet][cell.address] = -5
+    workbook.save(book)
+    assert main(["eval", str(book), "--get", "cheapest"]) == 1
+    assert "“Team size” must be ≥ 0" in capsys.readouterr().err
+    assert main(["verify", str(book)]) == 1
+    assert f"{cell}: “Team size” must be ≥ 0" in capsys.readouterr().out
+    assert main(["eval", str(book), "--set", "capex=1"]) == 2
+    assert "computed" in capsys.readouterr().err
 
 
 WRONG = {
@@ -242,7 +258,8 @@ def test_that_a_csv_that_cannot_be_written_is_told(tmp_path, capsys):
 
 def test_that_verify_counts_formulas_and_lists_what_differs(book, capsys):
     formulas = len(Document.open(book).engine.formulas())
-    assert given(capsys, "verify", book) == {"formulas": formulas, "differences": [], "not_computed": []}
+    nothing = {"model": True, "faults": [], "differences": [], "not_computed": []}
+    assert given(capsys, "verify", book) == {"formulas": formulas} | nothing
     assert f"{formulas} formula cells: 0 differ, 0 not computed." in said(capsys, "verify", book)
     workbook = openpyxl.load_workbook(book)
     workbook.create_sheet("Mine")["A1"] = '=WEBSERVICE("x")'

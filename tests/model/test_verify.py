@@ -7,9 +7,10 @@ import openpyxl
 import pytest
 
 from model.formula.cells import Cell
+from model.formula.closeness import equal
 from model.formula.values import ErrorValue, Formula
 from model.refused import Refused
-from model.verify import equal, verify
+from model.verify import verify
 from model.workbook.patch import patch
 from model.workbook.plan import Plan, Refresh, Write
 
