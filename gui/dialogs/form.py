@@ -1,8 +1,18 @@
 """The frame of a small dialog: fields, a line that says what is wrong, two buttons."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.theme import SPACE, tokens_of
 from model import texts
@@ -37,6 +47,22 @@ class FormDialog(QDialog):
         column.addLayout(self.fields)
         column.addWidget(self._note)
         column.addWidget(self._buttons)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin in the first field, ready to be typed over; the buttons come after the fields."""
+        super().showEvent(event)
+        self.activateWindow()
+        fields = self._in_order()
+        for before, after in pairwise((*fields, self._do)):
+            self.setTabOrder(before, after)
+        fields[0].setFocus(Qt.FocusReason.TabFocusReason)
+        if isinstance(fields[0], QLineEdit):
+            fields[0].selectAll()
+
+    def _in_order(self) -> list[QWidget]:
+        items = (self.fields.itemAt(number) for number in range(self.fields.count()))
+        widgets = (item.widget() for item in items if item is not None)
+        return [widget for widget in widgets if widget is not None and not isinstance(widget, QLabel)]
 
     @property
     def can_accept(self) -> bool:

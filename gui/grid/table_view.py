@@ -60,6 +60,8 @@ class GridView(QTableView):
         """Set sizes, hidden rows and columns, and what stays in sight, by what the sheet is."""
         self.geometry_of_cells.lay_out()
         self.panes.freeze(self.table.sheet.header_row, self.table.faces.frozen_columns)
+        # The range of the scroll bars would be that of before until the next turn of the event loop.
+        self.updateGeometries()
 
     def set_zoom(self, zoom: float) -> None:
         """Show everything larger or smaller; 1 is the natural size."""

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from gui.dialogs.message import Message
 from gui.dialogs.scenario_dialog import AddDialog, NameDialog
@@ -158,3 +159,37 @@ def test_that_a_removed_scenario_leaves_the_cursor_in_the_one_that_is_shown(hand
     hand.go("Hardware!F8").do("scenario_remove")
     answer(window, "remove")
     assert (hand.at, shown(window)) == ("Hardware!D8", "K3 office")
+
+
+@pytest.mark.parametrize(("command", "kind"), [("scenario_add", AddDialog), ("scenario_rename", NameDialog)])
+def test_that_what_is_typed_goes_into_the_name_at_once(hand, window, qtbot, command, kind):
+    hand.go("hw_node_price").do(command)
+    asked = dialog(window, kind)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is asked._name)
+    assert asked._name.hasSelectedText()
+    qtbot.keyClicks(QApplication.focusWidget(), "Lean")
+    assert asked.name == "Lean"
+    qtbot.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert names(window)[-1] == "Lean"
+    assert hand.grid.editing.editor is None
+    assert hand.value("Hardware!D8") == 450_000
+
+
+def test_that_tab_leads_from_the_fields_to_the_buttons(hand, window, qtbot):
+    hand.go("hw_node_price").do("scenario_add")
+    asked = dialog(window, AddDialog)
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is asked._name)
+    walked = []
+    for _ in range(4):
+        walked.append(QApplication.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget(), Key.Key_Tab)
+    assert walked[:2] == [asked._name, asked._source]
+    assert [button.text() for button in walked[2:]] == ["Add", "Cancel"]
+
+
+def test_that_a_new_scenario_can_be_seen_in_full(hand, window, qtbot):
+    hand.go("hw_node_price")
+    for number in range(8):
+        add(hand, window, f"Scenario {number}")
+        column = hand.grid.visualRect(hand.grid.table.index_of(hand.cell("hw_node_price")))
+        assert hand.grid.viewport().rect().contains(column)
