@@ -13,21 +13,27 @@ from model import texts
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command; its words are ``window.<id>``. Of those in one `group`, exactly one is checked."""
+    """One command; its words are ``window.<id>``. Of those in one `group`, exactly one is checked.
+
+    `anywhere` says that it can be given when no document is in front.
+    """
 
     id: str
     shortcuts: tuple[str, ...] = ()
     icon: str = ""
     checkable: bool = False
     group: str = ""
+    anywhere: bool = False
 
 
 COMMANDS = (
-    Command("new", ("Ctrl+N",), "new"),
-    Command("open", ("Ctrl+O",), "open"),
+    Command("new", ("Ctrl+N",), "new", anywhere=True),
+    Command("open", ("Ctrl+O",), "open", anywhere=True),
+    Command("start", ("Alt+Home",), anywhere=True),
     Command("save", ("Ctrl+S",), "save"),
     Command("save_as", ("Ctrl+Shift+S",)),
-    Command("quit", ("Ctrl+Q",)),
+    Command("close", ("Ctrl+W",)),
+    Command("quit", ("Ctrl+Q",), anywhere=True),
     Command("undo", ("Ctrl+Z",), "undo"),
     Command("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
     Command("copy", ("Ctrl+C",), "copy"),
@@ -54,19 +60,30 @@ COMMANDS = (
     Command("next_sheet", ("Ctrl+PgDown",)),
     Command("previous_sheet", ("Ctrl+PgUp",)),
     Command("next_pane", ("F6",)),
-    Command("projector", ("F11",), checkable=True),
-    Command("light", checkable=True, group="look"),
-    Command("dark", checkable=True, group="look"),
-    Command("follow", checkable=True, group="look"),
-    Command("english", checkable=True, group="language"),
-    Command("portuguese", checkable=True, group="language"),
-    Command("show_log"),
-    Command("about"),
+    Command("projector", ("F11",), checkable=True, anywhere=True),
+    Command("light", checkable=True, group="look", anywhere=True),
+    Command("dark", checkable=True, group="look", anywhere=True),
+    Command("follow", checkable=True, group="look", anywhere=True),
+    Command("english", checkable=True, group="language", anywhere=True),
+    Command("portuguese", checkable=True, group="language", anywhere=True),
+    Command("show_log", anywhere=True),
+    Command("about", anywhere=True),
 )
 
 SEPARATOR = ""
 MENUS: Mapping[str, tuple[str, ...]] = {
-    "menu_file": ("new", "open", "recent", SEPARATOR, "save", "save_as", SEPARATOR, "quit"),
+    "menu_file": (
+        "new",
+        "open",
+        "recent",
+        "start",
+        SEPARATOR,
+        "save",
+        "save_as",
+        SEPARATOR,
+        "close",
+        "quit",
+    ),
     "menu_edit": (
         "undo",
         "redo",
@@ -130,6 +147,7 @@ CELL_MENU = (
     "scenario_right",
     "scenario_remove",
 )
+_BEHIND = ("save", "save_as", "close")
 TOOLBAR = (
     "new",
     "open",
@@ -166,6 +184,12 @@ class Actions(QObject):
                 shortcut = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
                 plain = action.text().replace("&", "").rstrip("…")
                 action.setToolTip(f"{plain} ({shortcut})" if shortcut else plain)
+
+    def enable(self, *, in_front: bool, open_behind: bool) -> None:
+        """Offer what can be done: all with a document in front, saving and closing with one behind a page."""
+        for command in COMMANDS:
+            behind = open_behind and command.id in _BEHIND
+            self._made[command.id].setEnabled(in_front or behind or command.anywhere)
 
     def draw(self, tokens: Tokens) -> None:
         """Draw the icons in the colours of a look."""

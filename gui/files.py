@@ -80,6 +80,10 @@ class FileCommands(QObject):
         """Open a file of the list of files used last."""
         self.when_saved(lambda: self.open_path(path))
 
+    def start_from(self, file: ScenarioFile) -> None:
+        """Start a document from an example that was chosen already."""
+        self.when_saved(lambda: self._start(file))
+
     def save(self) -> bool:
         """Save under the document's name, asking for one where it has none; False where it was not saved."""
         path = self._workspace.document.path

@@ -25,6 +25,7 @@ from gui.projector import Projector
 from gui.remembered import LOOKS
 from gui.scenario_commands import ScenarioCommands
 from gui.settings import Settings
+from gui.start.stage import Stage
 from gui.status_line import StatusLine
 from gui.theme import tokens_of
 from gui.window_frame import WindowFrame
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.arrivals = Arrivals(self, workspace, self.files)
         self.scenarios = ScenarioCommands(workspace, self)
         self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
+        self.stage = Stage(self.frame, self.files, workspace, settings)
         self.looks = Looks(settings, self)
         self.projector = Projector(self, self.area, settings)
         self._closing = False
@@ -97,7 +99,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close once nothing can be lost."""
         if self._closing or self.workspace.undo_stack.isClean():
-            self.files.remember()
+            if self.stage.has_document:
+                self.files.remember()
             self.settings.keep_places(self.frame.places())
             event.accept()
             return
@@ -126,6 +129,7 @@ class MainWindow(QMainWindow):
         workspace.saved.connect(self._name_window)
         workspace.language_changed.connect(self.retranslate)
         self.settings.noticed.connect(workspace.say)
+        self.stage.changed.connect(self._take_stage)
         self.files.recent_changed.connect(self._list_recent)
         self.scenarios.possible_changed.connect(self._offer_scenario_commands)
         self._list_recent()
@@ -137,6 +141,8 @@ class MainWindow(QMainWindow):
             "open": self.files.open,
             "save": self.files.save,
             "save_as": self.files.save_as,
+            "start": self.stage.show_start,
+            "close": self.stage.close_document,
             "quit": self.close,
             "undo": self._undo,
             "redo": self._redo,
@@ -199,13 +205,25 @@ class MainWindow(QMainWindow):
         _name_step(self.commands["redo"], "redo", what)
 
     def _name_window(self) -> None:
-        self.setWindowTitle(f"{self.files.name}[*] — {texts.text('window.app_name')}")
+        named = f"{self.files.name}[*] — " if self.stage.has_document else ""
+        self.setWindowTitle(f"{named}{texts.text('window.app_name')}")
 
     def _mark_modified(self, clean: bool) -> None:
         self.setWindowModified(not clean)
 
+    def _take_stage(self) -> None:
+        in_front = self.stage.page is None
+        self.commands.enable(in_front=in_front, open_behind=self.stage.has_document)
+        self.status.show_figures(in_front)
+        self._name_window()
+        if in_front:
+            self._name_undo(self.workspace.undo_stack.undoText())
+            self._name_redo(self.workspace.undo_stack.redoText())
+            self.area.setFocus()
+
     def _list_recent(self) -> None:
-        self.menus.list_recent(self.settings.recent, self.files.open_recent)
+        there = tuple(path for path in self.settings.recent if path.exists())
+        self.menus.list_recent(there, self.files.open_recent)
 
     def _open_cell_menu(self, place: QPoint) -> None:
         menu = QMenu(self)

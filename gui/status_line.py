@@ -42,6 +42,11 @@ class StatusLine(QStatusBar):
         if self._workspace.selection is not None:
             self._sum_up(self._workspace.selection)
 
+    def show_figures(self, shown: bool) -> None:
+        """Show what is about the document, or not."""
+        self.figures.setVisible(shown)
+        self.time.setVisible(shown)
+
     def _be_ready(self) -> None:
         self.message.setText(texts.text("window.ready"))
 

@@ -1,7 +1,7 @@
-"""What stands where in the window: formula bar over grid, answer on the right, curves below."""
+"""What stands where in the window: formula bar over grid, answer right, curves below; or one page alone."""
 
 from PySide6.QtCore import QByteArray, QSize, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QToolBar, QVBoxLayout, QWidget
 
 from gui.remembered import Places
 from gui.theme import SPACE
@@ -21,13 +21,16 @@ class WindowFrame:
         self._window = window
         window.resize(QSize(*SIZE).boundedTo(window.screen().availableSize()))
         window.setMinimumSize(96 * SPACE, 64 * SPACE)
-        middle = QWidget(window)
-        column = QVBoxLayout(middle)
+        self._middle = QWidget(window)
+        self._stack = QStackedWidget(window)
+        self._stack.addWidget(self._middle)
+        self._state_behind_page: QByteArray | None = None
+        column = QVBoxLayout(self._middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(bar)
         column.addWidget(area, 1)
-        window.setCentralWidget(middle)
+        window.setCentralWidget(self._stack)
         self.answer = self._dock("answerDock", _RIGHT)
         self.curves = self._dock("curvesDock", _BOTTOM)
         self.compare = self._dock("compareDock", _BOTTOM)
@@ -54,11 +57,38 @@ class WindowFrame:
         self.compare.raise_()
         self.compare.widget().setFocus(Qt.FocusReason.ShortcutFocusReason)
 
+    @property
+    def shows_page(self) -> bool:
+        """Whether a page stands in the place of everything."""
+        return self._state_behind_page is not None
+
+    def show_page(self, page: QWidget) -> None:
+        """Show a page in the place of everything but the menus and the status line."""
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        if self._state_behind_page is None:
+            self._state_behind_page = self._window.saveState()
+        for bar in self._window.findChildren(QToolBar):
+            bar.hide()
+        for dock in self._window.findChildren(QDockWidget):
+            dock.toggleViewAction().setEnabled(False)
+            dock.hide()
+        self._stack.setCurrentWidget(page)
+
+    def show_document(self) -> None:
+        """Show the document again, with its panels as they were."""
+        if self._state_behind_page is None:
+            return
+        state, self._state_behind_page = self._state_behind_page, None
+        self._stack.setCurrentWidget(self._middle)
+        self._window.restoreState(state)
+        for dock in self._window.findChildren(QDockWidget):
+            dock.toggleViewAction().setEnabled(True)
+
     def places(self) -> Places:
-        """Size and place of the window and its panels."""
-        return Places(
-            geometry=_as_text(self._window.saveGeometry()), state=_as_text(self._window.saveState())
-        )
+        """Size and place of the window, and of its panels as they stand around a document."""
+        state = self._state_behind_page or self._window.saveState()
+        return Places(geometry=_as_text(self._window.saveGeometry()), state=_as_text(state))
 
     def restore(self, places: Places) -> None:
         """Put window and panels where they were; places that are none are passed over."""
