@@ -222,7 +222,7 @@ class Document:
         writes = {
             cell: Write(self.content(cell), self.value(cell), self._styles.get(cell))
             for cell in self._before
-            if self._changed(cell)
+            if self._changed(cell) or self._styles.get(cell, cell) != cell
         }
         refreshes = {cell: Refresh(self.value(cell)) for cell in self._outdated() if cell not in writes}
         return Plan(writes, refreshes)

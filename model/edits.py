@@ -27,7 +27,7 @@ class Problem:
 class SetCell:
     """Put `content` into `cell`; None empties it.
 
-    `style_from` names a cell of the same workbook whose look the cell takes when it is made.
+    `style_from` names a cell of the same workbook whose look the cell takes.
     """
 
     cell: Cell

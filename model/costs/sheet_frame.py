@@ -35,7 +35,7 @@ def frame(
     for column, words in (words_over | dict(zip(columns.values(), names, strict=True))).items():
         cell = sheet.cell(at.HEADER_ROW, column, words)
         cell.font, cell.fill = style.HEAD, style.HEAD_FILL
-        cell.alignment = style.RIGHT if column >= at.FIRST_SCENARIO_COLUMN else style.LEFT
+        cell.alignment = style.NAME if column >= at.FIRST_SCENARIO_COLUMN else style.LEFT
     sheet.row_dimensions[at.HEADER_ROW].height = 20
     sheet.freeze_panes = f"{get_column_letter(at.FIRST_SCENARIO_COLUMN)}{at.FIRST_ROW}"
     sheet.sheet_view.showGridLines = False

@@ -115,6 +115,7 @@ class _Builder:
                 cell.alignment = style.RIGHT
                 cell.number_format = self.model.units[spec.unit].format
             add_validation(sheet, spec, row, self.language)
+            self._mark_typed(sheet, row)
 
     def _input(self, spec: InputSpec, scenario: ScenarioValues) -> float | str:
         if spec.key in scenario.values:
@@ -135,6 +136,16 @@ class _Builder:
                 cell.number_format = self.model.units[spec.unit].format
         if grid.id == "costs":
             self._mark_cheapest(sheet)
+
+    def _mark_typed(self, sheet: Worksheet, row: int) -> None:
+        """What another scenario does not take from the base by a formula stands out."""
+        first, last = (
+            get_column_letter(column) for column in (at.FIRST_SCENARIO_COLUMN + 1, at.LAST_SCENARIO_COLUMN)
+        )
+        typed = f"AND(NOT(_xlfn.ISFORMULA({first}{row})),NOT(ISBLANK({first}{row})))"
+        sheet.conditional_formatting.add(
+            f"{first}{row}:{last}{row}", FormulaRule(formula=[typed], font=style.TYPED)
+        )
 
     def _mark_cheapest(self, sheet: Worksheet) -> None:
         first, last = (get_column_letter(c) for c in (at.FIRST_SCENARIO_COLUMN, at.LAST_SCENARIO_COLUMN))

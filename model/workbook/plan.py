@@ -12,8 +12,8 @@ from model.workbook.ranges import Place
 class Write:
     """Put a content into a cell; None empties it.
 
-    The cell keeps its look. Where it holds nothing so far and `style_from` is given, it takes the look
-    that this cell has in the base file. `cached` is the value of a formula and is not looked at else.
+    The cell keeps its look, or takes the one that `style_from` has in the base file. `cached` is the value
+    of a formula and is not looked at else.
     """
 
     content: Content

@@ -32,7 +32,7 @@ class SheetPatch:
 
         Args:
             writes: the contents.
-            styles: the style number, where one is asked for, of cells that hold nothing so far.
+            styles: the style number of the cells for which one is asked.
 
         Raises:
             Refused: a text or formula is longer than a cell may hold.
@@ -40,7 +40,7 @@ class SheetPatch:
         for place, write in sorted(writes.items(), key=lambda item: item[0]):
             self._check_length(place, write)
             span = self._sheet.cell(*place)
-            if span is not None or write.content is not None:
+            if span is not None or write.content is not None or place in styles:
                 self._write(place, self._cell(place, span), write, writes.keys(), styles)
         for place in self._spilled_from(writes.keys()):
             self._new[place] = self._cell(place, self._sheet.cell(*place)).written(Write(None))
@@ -73,7 +73,7 @@ class SheetPatch:
         styles: Mapping[Place, str | None],
     ) -> None:
         formula = cell.part("f")
-        if formula is None and cell.part("v") is None and cell.part("is") is None and place in styles:
+        if place in styles:
             cell = self._styled(cell, styles[place])
         if formula is not None and formula.attributes.get("t") == "shared" and formula.text:
             self._unshare(place, formula.text, formula.attributes.get("si", ""), written)

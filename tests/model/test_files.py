@@ -147,3 +147,19 @@ def test_that_a_document_that_cannot_be_saved_says_why_and_keeps_its_edits(tmp_p
     assert document.modified
     assert document.path is None
     assert read(document, "team_size") == 61
+
+
+def test_that_a_scenario_column_looks_like_the_base_and_leaves_nothing_when_it_is_removed(tmp_path):
+    document = k3()
+    path = tmp_path / "looks.xlsx"
+    document.apply(add_scenario(document, "Lean", "base"))
+    assert document.save(path) is None
+    sheet = openpyxl.load_workbook(path)["Hardware"]
+    rows = range(3, 12)
+    assert [sheet.cell(row, 5).fill.fgColor.rgb for row in rows] == [
+        sheet.cell(row, 4).fill.fgColor.rgb for row in rows
+    ]
+    document.apply(remove_scenario(document, "s2"))
+    assert document.save(path) is None
+    sheet = openpyxl.load_workbook(path)["Hardware"]
+    assert {(sheet.cell(row, 5).value, sheet.cell(row, 5).has_style) for row in rows} == {(None, False)}

@@ -193,7 +193,7 @@ def test_that_the_used_range_grows_with_the_cells(build):
     )
 
 
-def test_that_a_new_cell_takes_the_look_asked_for_or_that_of_its_row_or_column(build):
+def test_that_a_cell_takes_the_look_asked_for_and_a_new_one_else_that_of_its_row_or_column(build):
     before = '<cols><col min="5" max="6" style="2" width="9"/><col min="7" max="7" width="9"/></cols>'
     base = build.one(
         GRID + '<row r="6" s="3" customFormat="1"><c r="A6"/></row>', strings=STRINGS, before=before
@@ -207,7 +207,7 @@ def test_that_a_new_cell_takes_the_look_asked_for_or_that_of_its_row_or_column(b
     assert look(write("F6", 99.0)) == ' r="F6" s="3"'
     assert look(write("F2", 99.0, style_from="A2")) == ' r="F2" s="1"'
     assert look(write("F2", 99.0, style_from="C2")) == ' r="F2"'
-    assert look(write("B4", 99.0, style_from="A2")) == ' r="B4" s="2"'
+    assert look(write("B4", 99.0, style_from="A2")) == ' r="B4" s="1"'
     assert look(write("A6", 99.0, style_from="B4")) == ' r="A6" s="2"'
 
 
