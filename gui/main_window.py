@@ -219,6 +219,7 @@ class MainWindow(QMainWindow):
         if in_front:
             self._name_undo(self.workspace.undo_stack.undoText())
             self._name_redo(self.workspace.undo_stack.redoText())
+            self._offer_scenario_commands()
             self.area.setFocus()
 
     def _list_recent(self) -> None:

@@ -89,6 +89,7 @@ def test_that_commands_of_a_document_wait_for_one(window, start):
         window.commands[name].isEnabled() for name in ("save", "close", "copy", "find", "scenario_add")
     )
     assert not window.commands["undo"].isEnabled()
+    assert not window.commands["scenario_left"].isEnabled()
 
 
 def test_that_panels_come_back_as_they_were(window, start):
