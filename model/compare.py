@@ -139,8 +139,11 @@ def _row(document: Document, key: str, ids: Sequence[str]) -> Row:
 
 
 def _figure(document: Document, key: str, scenario: str) -> Figure:
-    """The figure of a key; a way that is not ranked has a word in place of its costs."""
+    """The figure of a key; a way that is not ranked shows a word for its costs, the cheapest a short name."""
     found = figure(document, key, scenario)
+    short = document.costs.choices.get(f"{found.value}_short") if key == "cheapest" else None
+    if short is not None:
+        return replace(found, text=short.in_language(language()))
     way = next((way for way in WAYS for ending in _OF_A_WAY if key == way + ending), None)
     if way is None:
         return found

@@ -14,7 +14,7 @@ from model.texts import language
 
 Index = QModelIndex | QPersistentModelIndex
 
-ROW_PX, PART_PX, GROUP_PX = 26, 40, 30
+ROW_PX, PART_PX, GROUP_PX = 24, 36, 28
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _DECIMAL = {"en": ".", "pt": ","}

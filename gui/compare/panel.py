@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -34,7 +33,7 @@ class ComparePanel(QWidget):
         self._workspace = workspace
         self._left_out: set[str] = set()
         self.menu, self.view = ScenarioMenu(self), CompareView(self)
-        self.choice, self.copy_button = QToolButton(self), QPushButton(self)
+        self.choice, self.copy_button = QPushButton(self), QPushButton(self)
         self._words = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._stack = QStackedWidget(self)
         self._arrange()
@@ -60,7 +59,7 @@ class ComparePanel(QWidget):
         found = compare(self._workspace.document, [column.id for column in self.chosen])
         names = [column.name for column in found.scenarios]
         listed = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
-        self.choice.setText(text("compare.compared", names=listed or "–"))
+        self.choice.setText(text("compare.compared", names=listed or "–").replace("&", "&&") + "  ▾")
         words = self._why_nothing(names, differs=bool(found.inputs or found.results))
         self._words.setText(words)
         self.copy_button.setEnabled(not words)
@@ -134,14 +133,13 @@ class ComparePanel(QWidget):
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self.setFocusProxy(self.view)
         self.choice.setMenu(self.menu)
-        self.choice.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.choice.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.choice.setStyleSheet("QPushButton::menu-indicator { image: none; width: 0; }")
         self._words.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._words.setMargin(3 * SPACE)
         for page in (self._words, self.view):
             self._stack.addWidget(page)
         controls = QHBoxLayout()
-        controls.setContentsMargins(SPACE, 0, 2 * SPACE, 0)
+        controls.setContentsMargins(SPACE, 0, SPACE, 0)
         controls.addWidget(self.choice)
         controls.addStretch(1)
         controls.addWidget(self.copy_button)

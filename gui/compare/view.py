@@ -10,7 +10,7 @@ from gui.compare.table import CompareTable
 from gui.grid.frozen import FrozenPanes
 from gui.theme import SMALL_PX, SPACE, font
 
-_LEAST_PX, _MOST_PX = 10 * SPACE, 24 * SPACE
+_LEAST_PX, _MOST_PX = 9 * SPACE, 20 * SPACE
 _LABEL_PX = (24 * SPACE, 40 * SPACE)
 _HEIGHTS = {Kind.PART: PART_PX, Kind.GROUP: GROUP_PX, Kind.WORDS: PART_PX}
 _FROZEN = 2
@@ -114,6 +114,7 @@ class CompareView(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
+        self.setCornerWidget(QWidget(self))
         for part in (self, *self._panes.all):
             part.verticalHeader().hide()
             part.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)

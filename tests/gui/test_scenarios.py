@@ -193,3 +193,126 @@ def test_that_a_new_scenario_can_be_seen_in_full(hand, window, qtbot):
         add(hand, window, f"Scenario {number}")
         column = hand.grid.visualRect(hand.grid.table.index_of(hand.cell("hw_node_price")))
         assert hand.grid.viewport().rect().contains(column)
+
+
+def put(hand, name, typed):
+    hand.go(name).type(typed).press(Key.Key_Return)
+
+
+def test_that_duplicating_adds_a_copy_at_once_and_undo_takes_it_away(hand, window):
+    add(hand, window, "Lean")
+    put(hand, "Hardware!E8", "9")
+    hand.go("Hardware!E8").do("scenario_duplicate")
+    assert names(window) == ["K3 office", "Lean", "Lean copy"]
+    assert hand.at == "Hardware!F8"
+    assert hand.content("Hardware!F8") == 9
+    assert hand.content("Hardware!F9") == Formula("=D9")
+    hand.go("Hardware!E8").do("scenario_duplicate")
+    assert names(window)[-1] == "Lean copy 2"
+    hand.do("undo").do("undo")
+    assert names(window) == ["K3 office", "Lean"]
+
+
+def test_that_an_open_entry_is_taken_before_a_scenario_is_duplicated(hand, window):
+    hand.go("Hardware!D8").type("12").do("scenario_duplicate")
+    assert hand.value("Hardware!D8") == 12
+    assert hand.value("Hardware!E8") == 12
+
+
+def test_that_a_scenario_moves_on_the_screen_and_the_columns_keep_their_letters(hand, window):
+    for name in ("Lean", "Large"):
+        add(hand, window, name)
+    hand.go("Hardware!F8").do("scenario_left")
+    assert names(window) == ["K3 office", "Large", "Lean"]
+    assert window.toolbar.scenarios.itemText(1) == "Large"
+    header = hand.grid.horizontalHeader()
+    letters = [
+        header.model().headerData(header.logicalIndex(at), Qt.Orientation.Horizontal) for at in range(6)
+    ]
+    assert letters == ["A", "B", "C", "D", "F", "E"]
+    assert hand.at == "Hardware!F8"
+    hand.do("scenario_right")
+    assert names(window) == ["K3 office", "Lean", "Large"]
+    hand.do("undo")
+    assert names(window) == ["K3 office", "Large", "Lean"]
+    sheet = hand.go("Costs!D5").grid
+    assert [sheet.horizontalHeader().logicalIndex(at) for at in (3, 4, 5)] == [3, 5, 4]
+
+
+def test_that_arrows_and_tab_walk_as_the_screen_has_the_columns(hand, window):
+    for name in ("Lean", "Large"):
+        add(hand, window, name)
+    hand.go("Hardware!F8").do("scenario_left")
+    hand.go("Hardware!D8").press(Key.Key_Right)
+    assert hand.at == "Hardware!F8"
+    hand.press(Key.Key_Tab)
+    assert hand.at == "Hardware!E8"
+    hand.press(Key.Key_Left, Key.Key_Left)
+    assert hand.at == "Hardware!D8"
+    hand.press(Key.Key_End, ctrl=True)
+    assert hand.at.startswith("Hardware!E")
+
+
+def test_that_a_selection_over_moved_columns_is_copied_and_pasted_as_it_is_seen(hand, window):
+    for name in ("Lean", "Large"):
+        add(hand, window, name)
+    for name, typed in (("Hardware!D7", "1"), ("Hardware!F7", "2"), ("Hardware!E7", "3")):
+        put(hand, name, typed)
+    hand.go("Hardware!F8").do("scenario_left")
+    hand.go("Hardware!D7").press(Key.Key_Right, shift=True)
+    assert {cell.address for cell in hand.grid.cursor_at.selection().cells()} == {"D7", "F7"}
+    hand.do("copy").go("Hardware!F9").do("paste")
+    assert [hand.value(f"Hardware!{name}") for name in ("F9", "E9")] == [1, 2]
+    hand.go("Hardware!D7").press(Key.Key_Right, Key.Key_Right, shift=True).do("copy")
+    hand.go("Hardware!D8").do("paste")
+    assert [hand.value(f"Hardware!{name}") for name in ("D8", "F8", "E8")] == [1, 2, 3]
+    hand.go("Hardware!D9").press(Key.Key_Right, shift=True).do("fill_right")
+    assert [hand.value(f"Hardware!{name}") for name in ("D9", "F9", "E9")] == [0, 0, 2]
+
+
+def test_that_another_scenario_becomes_the_base_in_one_step(hand, window):
+    add(hand, window, "Lean")
+    put(hand, "Hardware!E8", "9")
+    hand.go("Hardware!E8").do("scenario_base")
+    assert names(window) == ["Lean", "K3 office"]
+    assert hand.content("Hardware!D9") == Formula("=E9")
+    assert hand.content("Hardware!D8") == 450_000
+    assert hand.content("Hardware!E8") == 9
+    assert not window.commands["scenario_base"].isEnabled()
+    hand.go("Hardware!D8").press(Key.Key_Delete)
+    assert hand.content("Hardware!D8") == Formula("=E8")
+    hand.do("undo").do("undo")
+    assert names(window) == ["K3 office", "Lean"]
+    assert hand.content("Hardware!E9") == Formula("=D9")
+
+
+def test_that_only_what_has_something_to_do_is_offered(hand, window):
+    def offered():
+        return [window.commands[f"scenario_{name}"].isEnabled() for name in ("base", "left", "right")]
+
+    assert offered() == [False, False, False]
+    add(hand, window, "Lean")
+    assert offered() == [True, False, False]
+    add(hand, window, "Large")
+    assert offered() == [True, True, False]
+    hand.go("Hardware!E8")
+    assert offered() == [True, False, True]
+    hand.go("Hardware!D8")
+    assert offered() == [False, False, False]
+
+
+def test_that_the_head_says_how_many_inputs_differ_from_the_base(hand, window):
+    add(hand, window, "Lean")
+
+    def tip(col):
+        return hand.grid.table.index(2, col - 1).data(Qt.ItemDataRole.ToolTipRole)
+
+    hand.go("Hardware!E8")
+    assert "No input differs from “K3 office”." in tip(5)
+    assert "The base" in tip(4)
+    put(hand, "Hardware!E8", "9")
+    assert "One input differs from “K3 office”." in tip(5)
+    put(hand, "Hardware!E7", "90")
+    put(hand, "Hardware!E6", "8")
+    assert "2 inputs differ from “K3 office”." in tip(5)
+    assert "One more is typed over with the same value." in tip(5)
