@@ -18,6 +18,7 @@ from gui.grid.transfer import (
     plan_fill,
     plan_own_paste,
     plan_paste,
+    plan_typed,
     read_own,
 )
 from gui.workspace import Workspace
@@ -89,9 +90,8 @@ class GridCommands(QObject):
         grid = self._grid()
         if grid is None:
             return
-        document, block = self._workspace.document, grid.cursor_at.blocks()[0]
-        rows = [[text] * len(block.columns)] * len(block.rows)
-        planned = plan_paste(document, Target(grid.table.sheet.name, block, grid.cursor_at.columns()), rows)
+        target = Target(grid.table.sheet.name, grid.cursor_at.blocks()[0], grid.cursor_at.columns())
+        planned = plan_typed(self._workspace.document, target, text)
         if self._carry_out(grid, planned, "grid.undo_fill", "grid.pasted"):
             grid.editing.abandon()
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from gui.grid.blocks import Block
-from gui.grid.entry import cleared, editor_text, entered, input_at
+from gui.grid.entry import cleared, editor_text, entered, input_at, is_base
 from gui.grid.faces import SheetFaces
+from gui.grid.kinds import HEADINGS, Kind, kind_of, takes_entry
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
@@ -16,18 +17,29 @@ from model.formula.references import shifted
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Content, Formula
 from model.grid.clipboard import CopiedCell, PastedCell, tiled_size
+from model.scenarios import base_link
 
 MIME = "application/x-rackmeter-cells"
 
 
 class OwnCell(BaseModel):
-    """A copied cell as this program keeps it for itself: its content and its value."""
+    """A copied cell as this program keeps it for itself: its content and its value.
+
+    `kind` is what stood in the cell; an input that `follows` held the link to the first scenario.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     formula: str | None = None
     content: float | bool | str | None = None
     value: float | bool | str | None = None
+    kind: Kind = "none"
+    follows: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the cell held nothing."""
+        return self.formula is None and self.content in (None, "")
 
 
 class OwnBlock(BaseModel):
@@ -84,26 +96,53 @@ def plan_paste(document: Document, target: Target, rows: Sequence[Sequence[Paste
     def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
         return _pasted(document, cell, rows[row][col])
 
-    return _plan(target, (len(rows), len(rows[0])), edit)
+    def passes_over(cell: Cell, row: int, col: int) -> bool:
+        return not takes_entry(document, cell) and not str(rows[row][col]).strip()
+
+    return _plan(target, (len(rows), len(rows[0])), edit, passes_over)
+
+
+def plan_typed(document: Document, target: Target, text: str) -> Planned:
+    """One entry put into every cell of `target`; headings between inputs are left alone."""
+
+    def edit(cell: Cell, _row: int, _col: int) -> SetCell | Problem:
+        return entered(document, cell, text)
+
+    def passes_over(cell: Cell, _row: int, _col: int) -> bool:
+        return kind_of(document, cell) in HEADINGS
+
+    return _plan(target, target.block.size, edit, passes_over)
 
 
 def plan_own_paste(document: Document, target: Target, block: OwnBlock, *, values_only: bool) -> Planned:
-    """Own cells put at `target`; relative references move along, unless only values are wanted."""
+    """Own cells put at `target`; relative references move along, unless only values are wanted.
+
+    Inputs that follow the first scenario do so at their new place too. A cell that takes no entry is passed
+    over where the copied one is empty or of the same kind: a heading, as it were, is put onto a heading.
+    """
 
     def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
         source = block.rows[row][col]
+        if source.follows and not values_only and input_at(document, cell) is not None:
+            return SetCell(cell, source.value) if is_base(document, cell) else cleared(document, cell)
         if values_only or source.formula is None:
             content: Content = source.value if values_only else source.content
         else:
             content = _moved(source.formula, cell.row - block.top - row, cell.col - block.columns[col])
         return cleared(document, cell) if content is None else SetCell(cell, content)
 
-    return _plan(target, (len(block.rows), len(block.rows[0])), edit)
+    def passes_over(cell: Cell, row: int, col: int) -> bool:
+        source = block.rows[row][col]
+        return not takes_entry(document, cell) and (source.is_empty or source.kind == kind_of(document, cell))
+
+    return _plan(target, (len(block.rows), len(block.rows[0])), edit, passes_over)
 
 
 def plan_clear(document: Document, cells: Iterator[Cell]) -> tuple[SetCell, ...]:
-    """The edits of Delete; cells that hold nothing, and labels beside inputs, are left alone."""
-    return tuple(cleared(document, cell) for cell in cells if document.content(cell) is not None)
+    """The edits of Delete; empty cells, and what stands between and beside inputs, are left alone."""
+    filled = [cell for cell in cells if document.content(cell) is not None]
+    entries = [cell for cell in filled if takes_entry(document, cell)]
+    return tuple(cleared(document, cell) for cell in entries or filled)
 
 
 def plan_fill(document: Document, target: Target, *, down: bool) -> Planned:
@@ -122,14 +161,20 @@ def plan_fill(document: Document, target: Target, *, down: bool) -> Planned:
 
 
 def _plan(
-    target: Target, size: tuple[int, int], edit: Callable[[Cell, int, int], SetCell | Problem]
+    target: Target,
+    size: tuple[int, int],
+    edit: Callable[[Cell, int, int], SetCell | Problem],
+    passes_over: Callable[[Cell, int, int], bool],
 ) -> Planned:
     block = target.block.stretched(tiled_size(size, target.block.size), target.screen)
-    made = [
-        edit(Cell(target.sheet, row, col), down % size[0], along % size[1])
+    places = [
+        (Cell(target.sheet, row, col), down % size[0], along % size[1])
         for down, row in enumerate(block.rows)
         for along, col in enumerate(block.columns)
     ]
+    wanted = [place for place in places if not passes_over(*place)]
+    # Where nothing would be left to do, the refusal of what is there says why.
+    made = [edit(*place) for place in wanted or places]
     edits = tuple(item for item in made if isinstance(item, SetCell))
     return Planned(edits, tuple(item for item in made if isinstance(item, Problem)), block)
 
@@ -162,6 +207,10 @@ def _copied(faces: SheetFaces, row: int, col: int) -> CopiedCell:
 def _own(document: Document, cell: Cell) -> OwnCell:
     content, value = document.content(cell), document.value(cell)
     plain = value if isinstance(value, float | bool | str) else None
+    kind, spec = kind_of(document, cell), input_at(document, cell)
     if isinstance(content, Formula):
-        return OwnCell(formula=content.text, value=plain)
-    return OwnCell(content=content, value=plain)
+        follows = (
+            spec is not None and not is_base(document, cell) and content == base_link(document, spec.key)
+        )
+        return OwnCell(formula=content.text, value=plain, kind=kind, follows=follows)
+    return OwnCell(content=content, value=plain, kind=kind)

@@ -5,6 +5,7 @@ from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 
 from model.formula.values import Formula
+from model.scenarios import add_scenario
 
 Key = Qt.Key
 
@@ -114,3 +115,71 @@ def test_that_two_blocks_at_once_are_not_copied(hand, window, qtbot):
     qtbot.mouseClick(hand.grid.viewport(), Qt.MouseButton.LeftButton, control, place)
     hand.do("copy")
     assert "one block" in window.status.message.text()
+
+
+@pytest.fixture
+def lean(workspace, document):
+    """A second scenario, in column E."""
+    workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
+
+
+def test_that_a_block_with_a_heading_is_copied_to_the_next_scenario(hand, window, lean):
+    hand.go("Hardware!D6").press(*[Key.Key_Down] * 6, shift=True).do("copy").go("Hardware!E6").do("paste")
+    assert [hand.content(f"Hardware!E{row}") for row in (6, 7, 8, 9)] == [8, 180, 450_000, 0]
+    assert [hand.content(f"Hardware!E{row}") for row in (10, 11, 12)] == [None, 0, 0]
+    assert window.status.message.text() == "6 cells pasted."
+
+
+def test_that_a_whole_column_is_copied_to_the_next_scenario(hand, window, lean):
+    hand.go("Hardware!D8").press(Key.Key_Space, ctrl=True).do("copy")
+    hand.go("Hardware!E1").do("paste")
+    assert hand.content("Hardware!E8") == 450_000
+    assert [column.name for column in window.workspace.document.model.scenarios] == ["K3 office", "Lean"]
+    hand.do("undo")
+    assert hand.content("Hardware!E8") == Formula("=D8")
+
+
+def test_that_filling_to_the_right_passes_over_headings(hand, lean):
+    hand.go("Hardware!D8").press(*[Key.Key_Down] * 3, shift=True).press(Key.Key_Right, shift=True)
+    hand.do("fill_right")
+    assert [hand.content(f"Hardware!E{row}") for row in (8, 9, 10, 11)] == [450_000, 0, None, 0]
+
+
+def test_that_one_entry_fills_the_inputs_around_a_heading(hand):
+    hand.go("Hardware!D9").press(Key.Key_Down, Key.Key_Down, shift=True)
+    hand.type("0.5").press(Key.Key_Return, ctrl=True)
+    assert [hand.content(f"Hardware!D{row}") for row in (9, 10, 11)] == [0.5, None, 0.5]
+
+
+def test_that_empty_cells_of_other_programs_pass_over_headings(hand):
+    put("1\r\n\r\n0.5\r\n")
+    hand.go("Hardware!D9").do("paste")
+    assert [hand.content(f"Hardware!D{row}") for row in (9, 10, 11)] == [1, None, 0.5]
+
+
+def test_that_a_number_put_onto_a_heading_is_refused(hand, window):
+    put("1\r\n2\r\n0.5\r\n")
+    hand.go("Hardware!D9").do("paste")
+    assert hand.content("Hardware!D9") == 0
+    assert "Hardware!D10" in window.status.message.text()
+
+
+def test_that_delete_clears_the_inputs_around_a_heading(hand, lean):
+    hand.go("Hardware!E8").type("5").press(Key.Key_Return).go("Hardware!E11").type("0.5").press(
+        Key.Key_Return
+    )
+    hand.go("Hardware!E8").press(Key.Key_Space, ctrl=True).press(Key.Key_Delete)
+    assert [hand.content(f"Hardware!E{row}") for row in (3, 8, 11)] == [
+        "Lean",
+        Formula("=D8"),
+        Formula("=D11"),
+    ]
+
+
+def test_that_an_input_that_follows_the_base_does_so_where_it_is_copied_to(hand, workspace, document, lean):
+    workspace.perform(add_scenario(document, "Third", document.model.base.id), "scenario")
+    hand.go("Hardware!F8").type("7").press(Key.Key_Return)
+    hand.go("Hardware!E8").do("copy").go("Hardware!F8").do("paste")
+    assert hand.content("Hardware!F8") == Formula("=D8")
+    hand.go("Hardware!E8").do("copy").go("Hardware!D8").do("paste")
+    assert hand.content("Hardware!D8") == 450_000
