@@ -66,6 +66,11 @@ QPushButton[link="true"] {
 }
 QPushButton[link="true"]:hover { text-decoration: underline; }
 QPushButton[link="true"]:focus { border-color: $accent; }
+QPushButton[figure="left"] {
+    background: transparent; border: 1px solid transparent; padding: 1px 0; text-align: left;
+}
+QPushButton[figure="left"]:hover { background: $sunken; }
+QPushButton[figure="left"]:focus { border-color: $accent; }
 QPushButton[figure="true"]:hover { background: $sunken; }
 QPushButton[figure="true"]:focus { border-color: $accent; }
 
@@ -84,6 +89,8 @@ QComboBox QAbstractItemView::item { padding: 4px 8px; min-height: 20px; }
 QComboBox QAbstractItemView::item:selected { background: $selection; color: $text; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus { border-color: $accent; }
 QLineEdit:read-only { background: $surface; }
+QTextEdit[code="true"] { background: $sunken; border: 1px solid transparent; padding: 0; }
+QTextEdit[code="true"]:focus { border-color: $accent; }
 
 QDockWidget {
     font-weight: 600; icon-size: 14px;

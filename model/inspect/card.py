@@ -24,10 +24,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Cells that one may step to, and how many more there are."""
+    """Cells that one may step to, how many more there are, and how many are only heads and units."""
 
     steps: tuple[Step, ...] = ()
     more: int = 0
+    labels: int = 0
 
 
 @dataclass(frozen=True, slots=True)

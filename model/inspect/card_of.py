@@ -1,17 +1,19 @@
 """Looks up what there is to know about a cell of a document."""
 
+from dataclasses import replace
+
 from model.answer import figure
 from model.costs.model_map import ModelSheet
 from model.costs.spec import InputSpec, LineSpec
 from model.document import Document
 from model.formula.cells import Cell
 from model.formula.values import Formula
-from model.inspect.card import Card, Head, InputCard, LineCard
+from model.inspect.card import Card, Head, InputCard, LineCard, Steps
 from model.inspect.evidence_entry import evidence_entry
 from model.inspect.formula_texts import formula_texts
 from model.inspect.other_card import other_card
 from model.inspect.steps import steps_to
-from model.inspect.trace import dependents, precedents
+from model.inspect.trace import Neighbours, dependents, precedents
 from model.inspect.words import bounds_in_words, name_of, shown_value, unit_of
 from model.scenarios import base_link
 from model.texts import language
@@ -56,7 +58,7 @@ def _input(document: Document, spec: InputSpec, scenario: str, cell: Cell) -> In
         follows_base=not is_base and content == base_link(document, spec.key),
         entry=evidence_entry(document, spec.key, scenario),
         reads=steps_to(document, precedents(document.engine, cell), scenario),
-        read_by=steps_to(document, dependents(document.engine, cell), scenario),
+        read_by=_readers(document, cell, scenario),
     )
 
 
@@ -75,8 +77,16 @@ def _traced(document: Document, head: Head, scenario: str, line: LineSpec | None
         ways=line.ways if line else (),
         scales=line.scales if line else None,
         reads=steps_to(document, precedents(document.engine, cell), scenario),
-        read_by=steps_to(document, dependents(document.engine, cell), scenario),
+        read_by=_readers(document, cell, scenario),
     )
+
+
+def _readers(document: Document, cell: Cell, scenario: str) -> Steps:
+    """What reads a cell; heads and units that do are only counted."""
+    found = dependents(document.engine, cell)
+    cells = tuple(one for one in found.cells if not _is_furniture(document.model.sheet_of(one.sheet), one))
+    shown = steps_to(document, Neighbours(cells, found.more), scenario)
+    return replace(shown, labels=len(found.cells) - len(cells))
 
 
 def _head(document: Document, row: InputSpec | LineSpec, scenario: str, cell: Cell) -> Head:

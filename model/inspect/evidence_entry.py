@@ -12,7 +12,7 @@ from model.costs.scenario import Evidence
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
-from model.formula.values import Content
+from model.formula.values import Content, Formula
 from model.texts import text
 
 Field = Literal["low", "high", "grade", "source", "date", "note"]
@@ -74,7 +74,7 @@ def evidence_edits(
 
 
 def _fault(document: Document, evidence: Evidence, field: Field, content: Content) -> Problem | None:
-    if field not in ("low", "high") or content is None:
+    if field not in ("low", "high") or content is None or isinstance(content, Formula):
         return None
     spec = document.costs.inputs[evidence.key]
     problem = check_value(spec, content, "")

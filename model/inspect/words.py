@@ -6,6 +6,7 @@ from model.costs.spec import InputSpec, LineSpec
 from model.costs.unit_label import CURRENCY_KEYS, unit_text
 from model.document import Document
 from model.formula.cells import Cell
+from model.formula.values import Value
 from model.grid.number_format import GENERAL, display
 from model.texts import language, text
 
@@ -30,15 +31,19 @@ def name_of(document: Document, cell: Cell, scenario: str | None) -> str:
 
 
 def shown_value(document: Document, cell: Cell) -> str:
-    """What a cell shows, with the unit behind a number that has a dimension; ``–`` where it is empty."""
+    """What a cell shows, with its unit; ``–`` where it is empty."""
     value, place = document.value(cell), document.model.key_at(cell)
-    row = document.costs.row(place[0]) if place else None
-    if place is None or row is None:
+    if place is None or document.costs.row(place[0]) is None:
         return display(value, document.number_format(cell), language()) or "–"
-    shown = written(document, place[0], value)
-    if not isinstance(value, float) or not document.costs.units[row.unit].measure:
+    return shown_as(document, place[0], place[1], value)
+
+
+def shown_as(document: Document, key: str, scenario: str, value: Value) -> str:
+    """How a value of a key is shown, with the unit behind a number that has a dimension."""
+    row, shown = document.costs.row(key), written(document, key, value)
+    if row is None or not isinstance(value, float) or not document.costs.units[row.unit].measure:
         return shown or "–"
-    unit = unit_of(document, row, place[1])
+    unit = unit_of(document, row, scenario)
     return shown if shown.endswith(unit) else f"{shown} {unit}"
 
 
