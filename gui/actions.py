@@ -36,6 +36,7 @@ COMMANDS = (
     Command("quit", ("Ctrl+Q",), anywhere=True),
     Command("undo", ("Ctrl+Z",), "undo"),
     Command("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "redo"),
+    Command("cut", ("Ctrl+X",)),
     Command("copy", ("Ctrl+C",), "copy"),
     Command("paste", ("Ctrl+V",), "paste"),
     Command("paste_values", ("Ctrl+Shift+V",)),
@@ -88,6 +89,7 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "undo",
         "redo",
         SEPARATOR,
+        "cut",
         "copy",
         "paste",
         "paste_values",
@@ -134,6 +136,7 @@ MENUS: Mapping[str, tuple[str, ...]] = {
     "menu_help": ("show_log", SEPARATOR, "about"),
 }
 CELL_MENU = (
+    "cut",
     "copy",
     "paste",
     "paste_values",

@@ -146,6 +146,7 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": self._undo,
             "redo": self._redo,
+            "cut": self.edits.cut,
             "copy": self.edits.copy,
             "paste": self.edits.paste,
             "paste_values": self.edits.paste_values,

@@ -1,6 +1,7 @@
 """Copy, paste, clear and fill as the user calls them, on the grid that is in front."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QMimeData, QObject
@@ -10,12 +11,16 @@ from gui.grid.blocks import Block
 from gui.grid.table_view import GridView
 from gui.grid.transfer import (
     MIME,
+    OwnBlock,
     Planned,
+    Source,
     Target,
     copied,
+    emptied,
     own_copy,
     plan_clear,
     plan_fill,
+    plan_move,
     plan_own_paste,
     plan_paste,
     plan_typed,
@@ -23,9 +28,19 @@ from gui.grid.transfer import (
 )
 from gui.workspace import Workspace
 from model import texts
+from model.checks import check
 from model.edits import Problem
 from model.formula.cells import Cell
 from model.grid.clipboard import block_to_html, block_to_tsv, parse_clipboard
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What was cut: the block as the clipboard has it, the revision of the document then, and its place."""
+
+    held: bytes
+    revision: int
+    source: Source
 
 
 class GridCommands(QObject):
@@ -42,23 +57,48 @@ class GridCommands(QObject):
         self._workspace = workspace
         self._grid = grid
         self._clipboard = clipboard
+        self._cut: Cut | None = None
 
     def copy(self) -> None:
         """Put the selected block on the clipboard."""
         grid = self._grid()
-        if grid is None:
+        if grid is not None and self._has_one_block(grid):
+            self._put(grid)
+            block = grid.cursor_at.blocks()[0]
+            self._workspace.say(texts.text("grid.copied", n=len(block.rows) * len(block.columns)))
+
+    def cut(self) -> None:
+        """Put the selected block on the clipboard; pasting moves it, unless something is edited."""
+        grid = self._grid()
+        if grid is None or not self._has_one_block(grid):
             return
-        if len(grid.cursor_at.blocks()) > 1:
+        document, block = self._workspace.document, grid.cursor_at.blocks()[0]
+        source = Source(grid.table.sheet.name, block)
+        problems = check(document, emptied(document, source, ()))
+        if problems:
+            grid.refuse(problems[0])
+            return
+        self._cut = Cut(self._put(grid), document.revision, source)
+        self._workspace.say(texts.text("grid.cut", n=len(block.rows) * len(block.columns)))
+
+    def _has_one_block(self, grid: GridView) -> bool:
+        one = len(grid.cursor_at.blocks()) == 1
+        if not one:
             self._workspace.say(texts.text("grid.one_block"))
-            return
+        return one
+
+    def _put(self, grid: GridView) -> bytes:
+        """Put the selected block on the clipboard, and give it as this program reads it."""
         block, faces = grid.cursor_at.blocks()[0], grid.table.faces
         cells = copied(faces, block)
+        own = own_copy(self._workspace.document, faces.sheet.name, block)
         data = QMimeData()
         data.setText(block_to_tsv(cells))
         data.setHtml(block_to_html(cells))
-        data.setData(MIME, own_copy(self._workspace.document, faces.sheet.name, block))
+        data.setData(MIME, own)
         self._clipboard.setMimeData(data)
-        self._workspace.say(texts.text("grid.copied", n=len(block.rows) * len(block.columns)))
+        self._cut = None
+        return own
 
     def paste(self) -> None:
         """Put what is on the clipboard into the selection; formulas of this program move along."""
@@ -103,7 +143,11 @@ class GridCommands(QObject):
         data: QMimeData = self._clipboard.mimeData() or QMimeData()
         document, cursor = self._workspace.document, grid.cursor_at
         target = Target(grid.table.sheet.name, cursor.blocks()[0], cursor.columns())
-        own = read_own(bytes(data.data(MIME).data())) if data.hasFormat(MIME) else None
+        held = bytes(data.data(MIME).data())
+        own = read_own(held) if data.hasFormat(MIME) else None
+        if own is not None and not values_only and self._still_cut(held):
+            self._move(grid, target, own)
+            return
         if own is not None:
             planned = plan_own_paste(document, target, own, values_only=values_only)
         else:
@@ -114,6 +158,17 @@ class GridCommands(QObject):
             planned = plan_paste(document, target, rows)
         if self._carry_out(grid, planned, "grid.undo_paste", "grid.pasted"):
             grid.cursor_at.select_block(planned.block)
+
+    def _still_cut(self, held: bytes) -> bool:
+        cut = self._cut
+        return cut is not None and (cut.held, cut.revision) == (held, self._workspace.document.revision)
+
+    def _move(self, grid: GridView, target: Target, own: OwnBlock) -> None:
+        if self._cut is not None:
+            planned = plan_move(self._workspace.document, self._cut.source, target, own)
+            if self._carry_out(grid, planned, "grid.undo_move", "grid.pasted"):
+                grid.cursor_at.select_block(planned.block)
+                self._cut = None
 
     def _fill(self, *, down: bool) -> None:
         grid = self._grid()

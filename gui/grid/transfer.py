@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -62,6 +63,14 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """Where cells were cut."""
+
+    sheet: str
+    block: Block
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
     """What a paste or fill would do: edits, and what was refused."""
 
@@ -102,6 +111,30 @@ def plan_paste(document: Document, target: Target, rows: Sequence[Sequence[Paste
     return _plan(target, (len(rows), len(rows[0])), edit, passes_over)
 
 
+def plan_move(document: Document, source: Source, target: Target, block: OwnBlock) -> Planned:
+    """A cut block put at the first cell of `target`, its formulas as they are, and its old place emptied."""
+
+    def edit(cell: Cell, row: int, col: int) -> SetCell | Problem:
+        held = block.rows[row][col]
+        content: Content = held.content if held.formula is None else Formula(held.formula)
+        return cleared(document, cell) if content is None else SetCell(cell, content)
+
+    first = Block(target.block.top, target.block.top, target.block.columns[:1])
+    planned = _plan(
+        replace(target, block=first),
+        (len(block.rows), len(block.rows[0])),
+        edit,
+        partial(_passes_over, document, block),
+    )
+    left = emptied(document, source, [edit.cell for edit in planned.edits])
+    return replace(planned, edits=(*left, *planned.edits))
+
+
+def emptied(document: Document, source: Source, kept: Sequence[Cell]) -> tuple[SetCell, ...]:
+    """The edits that empty a block but for the cells in `kept`; headings between inputs stay."""
+    return plan_clear(document, (cell for cell in source.block.cells(source.sheet) if cell not in kept))
+
+
 def plan_typed(document: Document, target: Target, text: str) -> Planned:
     """One entry put into every cell of `target`; headings between inputs are left alone."""
 
@@ -131,11 +164,7 @@ def plan_own_paste(document: Document, target: Target, block: OwnBlock, *, value
             content = _moved(source.formula, cell.row - block.top - row, cell.col - block.columns[col])
         return cleared(document, cell) if content is None else SetCell(cell, content)
 
-    def passes_over(cell: Cell, row: int, col: int) -> bool:
-        source = block.rows[row][col]
-        return not takes_entry(document, cell) and (source.is_empty or source.kind == kind_of(document, cell))
-
-    return _plan(target, (len(block.rows), len(block.rows[0])), edit, passes_over)
+    return _plan(target, (len(block.rows), len(block.rows[0])), edit, partial(_passes_over, document, block))
 
 
 def plan_clear(document: Document, cells: Iterator[Cell]) -> tuple[SetCell, ...]:
@@ -177,6 +206,11 @@ def _plan(
     made = [edit(*place) for place in wanted or places]
     edits = tuple(item for item in made if isinstance(item, SetCell))
     return Planned(edits, tuple(item for item in made if isinstance(item, Problem)), block)
+
+
+def _passes_over(document: Document, block: OwnBlock, cell: Cell, row: int, col: int) -> bool:
+    source = block.rows[row][col]
+    return not takes_entry(document, cell) and (source.is_empty or source.kind == kind_of(document, cell))
 
 
 def _pasted(document: Document, cell: Cell, pasted: PastedCell) -> SetCell | Problem:

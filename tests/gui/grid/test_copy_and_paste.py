@@ -183,3 +183,43 @@ def test_that_an_input_that_follows_the_base_does_so_where_it_is_copied_to(hand,
     assert hand.content("Hardware!F8") == Formula("=D8")
     hand.go("Hardware!E8").do("copy").go("Hardware!D8").do("paste")
     assert hand.content("Hardware!D8") == 450_000
+
+
+def test_that_cut_cells_are_moved_as_one_step(hand, window):
+    hand.go("Evidence!H5").type("=A5&1").press(Key.Key_Return).go("Evidence!F4").type("x").press(
+        Key.Key_Return
+    )
+    hand.go("Evidence!H5").do("cut").go("Evidence!F6").do("paste")
+    assert hand.content("Evidence!F6") == Formula("=A5&1")
+    assert hand.content("Evidence!H5") is None
+    hand.do("undo")
+    assert hand.content("Evidence!H5") == Formula("=A5&1")
+    assert hand.content("Evidence!F6") != Formula("=A5&1")
+
+
+def test_that_cut_cells_are_pasted_as_a_copy_once_something_was_edited(hand):
+    hand.go("Evidence!H5").type("one").press(Key.Key_Return)
+    hand.go("Evidence!H5").do("cut").go("Evidence!H6").type("two").press(Key.Key_Return)
+    hand.go("Evidence!H7").do("paste")
+    assert [hand.content(f"Evidence!H{row}") for row in (5, 6, 7)] == ["one", "two", "one"]
+
+
+def test_that_a_cut_block_may_overlap_where_it_goes(hand):
+    put("a\r\nb\r\nc\r\n")
+    hand.go("Evidence!H10").do("paste")
+    hand.go("Evidence!H10").press(Key.Key_Down, Key.Key_Down, shift=True).do("cut")
+    hand.go("Evidence!H11").do("paste")
+    assert [hand.content(f"Evidence!H{row}") for row in (10, 11, 12, 13)] == [None, "a", "b", "c"]
+
+
+def test_that_an_input_of_a_later_scenario_follows_the_base_again_when_it_is_cut(hand, lean):
+    hand.go("Hardware!E8").type("7").press(Key.Key_Return)
+    hand.go("Hardware!E8").do("cut").go("Hardware!E9").do("paste")
+    assert [hand.content(f"Hardware!E{row}") for row in (8, 9)] == [Formula("=D8"), 7]
+
+
+def test_that_an_input_of_the_base_can_not_be_cut(hand, window):
+    hand.go("hw_node_price").do("cut")
+    assert "Node price" in window.status.message.text()
+    hand.go("Hardware!D9").do("paste")
+    assert hand.value("hw_node_price") == 450_000
