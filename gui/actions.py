@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 
 from gui.icons import icon
@@ -15,7 +15,8 @@ from model import texts
 class Command:
     """One command; its words are ``window.<id>``. Of those in one `group`, exactly one is checked.
 
-    `anywhere` says that it can be given when no document is in front.
+    `anywhere` says that it can be given when no document is in front; `by_grid` that the grid itself listens
+    to its keys, which mean something else in other places.
     """
 
     id: str
@@ -24,6 +25,7 @@ class Command:
     checkable: bool = False
     group: str = ""
     anywhere: bool = False
+    by_grid: bool = False
 
 
 COMMANDS = (
@@ -43,6 +45,10 @@ COMMANDS = (
     Command("clear"),
     Command("fill_down", ("Ctrl+D",)),
     Command("fill_right", ("Ctrl+R",)),
+    Command("nudge_up", ("Alt+Up",), by_grid=True),
+    Command("nudge_down", ("Alt+Down",), by_grid=True),
+    Command("nudge_up_more", ("Alt+Shift+Up",), by_grid=True),
+    Command("nudge_down_more", ("Alt+Shift+Down",), by_grid=True),
     Command("find", ("Ctrl+F",)),
     Command("find_next", ("F3",)),
     Command("find_previous", ("Shift+F3",)),
@@ -61,6 +67,8 @@ COMMANDS = (
     Command("next_sheet", ("Ctrl+PgDown",)),
     Command("previous_sheet", ("Ctrl+PgUp",)),
     Command("next_pane", ("F6",)),
+    Command("trace_back", ("Alt+Left",)),
+    Command("trace_forward", ("Alt+Right",)),
     Command("projector", ("F11",), checkable=True, anywhere=True),
     Command("light", checkable=True, group="look", anywhere=True),
     Command("dark", checkable=True, group="look", anywhere=True),
@@ -98,6 +106,11 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "fill_down",
         "fill_right",
         SEPARATOR,
+        "nudge_up",
+        "nudge_down",
+        "nudge_up_more",
+        "nudge_down_more",
+        SEPARATOR,
         "find",
         "find_next",
         "find_previous",
@@ -122,6 +135,9 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "next_sheet",
         "previous_sheet",
         "next_pane",
+        SEPARATOR,
+        "trace_back",
+        "trace_forward",
         SEPARATOR,
         "zoom_in",
         "zoom_out",
@@ -204,6 +220,8 @@ class Actions(QObject):
         action = QAction(self)
         action.setObjectName(command.id)
         action.setShortcuts([QKeySequence(keys) for keys in command.shortcuts])
+        if command.by_grid:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.setCheckable(command.checkable)
         if command.group:
             self._groups.setdefault(command.group, QActionGroup(self)).addAction(action)

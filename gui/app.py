@@ -62,6 +62,7 @@ def run(path: Path | None) -> int:
     elif path is not None:
         window.files.remember()
     window.begin()
+    QTimer.singleShot(0, window, window.inspection.add)
     QTimer.singleShot(0, window, window.add_curves)
     instance.asked.connect(window.arrivals.take)
     faults.said.connect(workspace.say)

@@ -16,11 +16,13 @@ from gui.files import FileChoice, FileCommands
 from gui.grid.bar_link import BarLink
 from gui.grid.commands import GridCommands
 from gui.grid.formula_bar import FormulaBar
+from gui.grid.nudge import LARGE_STEP, STEP
 from gui.grid.sheets_area import SheetsArea
 from gui.language import use_language
 from gui.look import Looks
 from gui.menus import Menus, Toolbar
 from gui.panels.answer_panel import AnswerPanel
+from gui.panels.inspector.inspection import Inspection
 from gui.projector import Projector
 from gui.remembered import LOOKS
 from gui.scenario_commands import ScenarioCommands
@@ -52,7 +54,8 @@ class MainWindow(QMainWindow):
         self.toolbar = Toolbar(workspace, self.commands, self)
         self.addToolBar(self.toolbar)
         frame = self.frame
-        docks = [dock.toggleViewAction() for dock in (frame.answer, frame.curves, frame.compare)]
+        shown = (frame.answer, frame.inspector, frame.curves, frame.compare)
+        docks = [dock.toggleViewAction() for dock in shown]
         self.menus = Menus(self, self.commands, docks)
         self.status = StatusLine(workspace, self)
         self.setStatusBar(self.status)
@@ -63,6 +66,7 @@ class MainWindow(QMainWindow):
         self.stage = Stage(self.frame, self.files, workspace, settings)
         self.looks = Looks(settings, self)
         self.projector = Projector(self, self.area, settings)
+        self.inspection = Inspection(workspace, frame.inspector, self.commands, self)
         self._closing = False
         self._connect()
         self.commands.draw(tokens_of(self.palette()))
@@ -134,6 +138,7 @@ class MainWindow(QMainWindow):
         self.scenarios.possible_changed.connect(self._offer_scenario_commands)
         self._list_recent()
         self._offer_scenario_commands()
+        self.inspection.offer()
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         return {
@@ -153,6 +158,10 @@ class MainWindow(QMainWindow):
             "clear": self.edits.clear,
             "fill_down": self.edits.fill_down,
             "fill_right": self.edits.fill_right,
+            "nudge_up": partial(self.area.nudge, STEP),
+            "nudge_down": partial(self.area.nudge, -STEP),
+            "nudge_up_more": partial(self.area.nudge, LARGE_STEP),
+            "nudge_down_more": partial(self.area.nudge, -LARGE_STEP),
             "find": self.area.finder.begin,
             "find_next": lambda: self.area.finder.ask(back=False),
             "find_previous": lambda: self.area.finder.ask(back=True),
@@ -171,6 +180,8 @@ class MainWindow(QMainWindow):
             "next_sheet": lambda: self.area.step(1),
             "previous_sheet": lambda: self.area.step(-1),
             "next_pane": self._next_pane,
+            "trace_back": self.inspection.back,
+            "trace_forward": self.inspection.forward,
             "projector": lambda: self.projector.use(self.commands["projector"].isChecked()),
             **{look: partial(self.looks.use, look) for look in LOOKS},
             "english": lambda: use_language(self.workspace, self.settings, "en"),
@@ -180,21 +191,25 @@ class MainWindow(QMainWindow):
         }
 
     def _settled(self, command: Callable[[], object]) -> None:
-        self.area.settle()
+        self._settle()
         command()
+
+    def _settle(self) -> None:
+        self.area.settle()
+        self.inspection.settle()
 
     def _offer_scenario_commands(self) -> None:
         for name, possible in self.scenarios.possible().items():
             self.commands[name].setEnabled(possible)
 
     def _undo(self) -> None:
-        self.area.settle()
+        self._settle()
         what = self.workspace.undo_stack.undoText()
         self.workspace.undo_stack.undo()
         self.workspace.say(texts.text("window.undone", what=what))
 
     def _redo(self) -> None:
-        self.area.settle()
+        self._settle()
         what = self.workspace.undo_stack.redoText()
         self.workspace.undo_stack.redo()
         self.workspace.say(texts.text("window.redone", what=what))
@@ -221,6 +236,7 @@ class MainWindow(QMainWindow):
             self._name_undo(self.workspace.undo_stack.undoText())
             self._name_redo(self.workspace.undo_stack.redoText())
             self._offer_scenario_commands()
+            self.inspection.offer()
             self.area.setFocus()
 
     def _list_recent(self) -> None:
@@ -243,7 +259,7 @@ class MainWindow(QMainWindow):
 
     def _next_pane(self) -> None:
         frame = self.frame
-        docks = [dock.widget() for dock in (frame.answer, frame.curves, frame.compare)]
+        docks = [dock.widget() for dock in (frame.answer, frame.inspector, frame.curves, frame.compare)]
         panes = [self.area, self.bar.entry, *docks]
         open_panes = [pane for pane in panes if pane is not None and pane.isVisible()]
         focus = QApplication.focusWidget()

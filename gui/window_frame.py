@@ -1,9 +1,10 @@
-"""What stands where in the window: formula bar over grid, answer right, curves below; or one page alone."""
+"""What stands where: formula bar over grid, answer and inspector right, curves below; or a page alone."""
 
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QToolBar, QVBoxLayout, QWidget
 
 from gui.remembered import Places
+from gui.right_side import RightSide
 from gui.theme import SPACE
 from model import texts
 
@@ -34,11 +35,14 @@ class WindowFrame:
         self.answer = self._dock("answerDock", _RIGHT)
         self.curves = self._dock("curvesDock", _BOTTOM)
         self.compare = self._dock("compareDock", _BOTTOM)
-        self.answer.setMinimumWidth(LEAST_ANSWER_WIDTH)
+        self.inspector = self._dock("inspectorDock", _RIGHT)
+        for dock in (self.answer, self.inspector):
+            dock.setMinimumWidth(LEAST_ANSWER_WIDTH)
         for dock in (self.curves, self.compare):
             dock.setMinimumHeight(LEAST_CURVES_HEIGHT)
         window.tabifyDockWidget(self.curves, self.compare)
         self.compare.hide()
+        self.right_side = RightSide(window, self.answer, self.inspector)
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         window.resizeDocks([self.answer], [ANSWER_WIDTH], Qt.Orientation.Horizontal)
         # The lines of a curve need height; below a certain size the grid needs it more.
@@ -48,6 +52,7 @@ class WindowFrame:
     def retranslate(self) -> None:
         """Use the language of the screen."""
         self.answer.setWindowTitle(texts.text("window.answer"))
+        self.inspector.setWindowTitle(texts.text("inspector.title"))
         self.curves.setWindowTitle(texts.text("window.curves"))
         self.compare.setWindowTitle(texts.text("window.compared"))
 

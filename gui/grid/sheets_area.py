@@ -110,6 +110,11 @@ class SheetsArea(QWidget):
             grid.set_zoom(self._zoom)
         self._workspace.say(texts.text("grid.zoom", percent=round(100 * self._zoom)))
 
+    def nudge(self, share: float) -> None:
+        """Change the current number by a share of itself."""
+        if self.grid is not None:
+            self.nudging.nudge(self.grid, share)
+
     def step_zoom(self, by: int) -> None:
         """Show the cells one step larger or smaller."""
         nearest = min(range(len(ZOOMS)), key=lambda number: abs(ZOOMS[number] - self._zoom))

@@ -73,6 +73,10 @@ class InspectorPanel(QWidget):
         if moved:
             self.view.verticalScrollBar().setValue(0)
 
+    def settle(self) -> None:
+        """Enter what is being typed."""
+        self.input.evidence.settle()
+
     @Slot()
     def _refresh_soon(self) -> None:
         """Refresh once the keys that wait are through, so that a held arrow never waits for this panel."""

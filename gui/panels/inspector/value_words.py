@@ -12,7 +12,7 @@ def fault_words(value: Value) -> str:
 
 
 def reader_words(read_by: Steps) -> str:
-    """What is said where nothing, or more than cells on show, uses a cell; empty where they say everything."""
+    """What is said where no cell on show uses a cell, or others do too; empty where they say all."""
     if read_by.labels:
         return text("inspector.read_by_labels", n=read_by.labels)
     return "" if read_by.steps else text("inspector.read_by_none")
