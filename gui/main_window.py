@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 from gui.actions import CELL_MENU, SEPARATOR, Actions
 from gui.arrivals import Arrivals
 from gui.compare.panel import ComparePanel
-from gui.dialogs.about import about_message
-from gui.faults.show_log import show_log
 from gui.files import FileChoice, FileCommands
 from gui.grid.bar_link import BarLink
 from gui.grid.commands import GridCommands
 from gui.grid.formula_bar import FormulaBar
 from gui.grid.nudge import LARGE_STEP, STEP
 from gui.grid.sheets_area import SheetsArea
+from gui.help.commands import HelpCommands
 from gui.language import use_language
 from gui.look import Looks
 from gui.menus import Menus, Toolbar
@@ -64,6 +63,7 @@ class MainWindow(QMainWindow):
         self.scenarios = ScenarioCommands(workspace, self)
         self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
         self.stage = Stage(self.frame, self.files, workspace, settings)
+        self.help = HelpCommands(workspace, self.frame, self.stage, self)
         self.looks = Looks(settings, self)
         self.projector = Projector(self, self.area, settings)
         self.inspection = Inspection(workspace, frame.inspector, self.commands, self)
@@ -149,6 +149,27 @@ class MainWindow(QMainWindow):
             "start": self.stage.show_start,
             "close": self.stage.close_document,
             "quit": self.close,
+            **self._edit_slots(),
+            **self._scenario_slots(),
+            "zoom_in": lambda: self.area.step_zoom(1),
+            "zoom_out": lambda: self.area.step_zoom(-1),
+            "zoom_natural": lambda: self.area.set_zoom(1.0),
+            "next_sheet": lambda: self.area.step(1),
+            "previous_sheet": lambda: self.area.step(-1),
+            "next_pane": self._next_pane,
+            "trace_back": self.inspection.back,
+            "trace_forward": self.inspection.forward,
+            "projector": lambda: self.projector.use(self.commands["projector"].isChecked()),
+            **{look: partial(self.looks.use, look) for look in LOOKS},
+            "english": lambda: use_language(self.workspace, self.settings, "en"),
+            "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
+            "help": self.help.open_guide,
+            "show_log": self.help.show_log,
+            "about": self.help.about,
+        }
+
+    def _edit_slots(self) -> dict[str, Callable[[], object]]:
+        return {
             "undo": self._undo,
             "redo": self._redo,
             "cut": self.edits.cut,
@@ -166,6 +187,10 @@ class MainWindow(QMainWindow):
             "find_next": lambda: self.area.finder.ask(back=False),
             "find_previous": lambda: self.area.finder.ask(back=True),
             "go_to": self._focus_name_box,
+        }
+
+    def _scenario_slots(self) -> dict[str, Callable[[], object]]:
+        return {
             "scenario_add": self.scenarios.add,
             "scenario_duplicate": partial(self._settled, self.scenarios.duplicate),
             "scenario_rename": self.scenarios.rename,
@@ -174,20 +199,6 @@ class MainWindow(QMainWindow):
             "scenario_right": partial(self._settled, partial(self.scenarios.move, 1)),
             "compare": self.frame.show_compare,
             "scenario_remove": self.scenarios.remove,
-            "zoom_in": lambda: self.area.step_zoom(1),
-            "zoom_out": lambda: self.area.step_zoom(-1),
-            "zoom_natural": lambda: self.area.set_zoom(1.0),
-            "next_sheet": lambda: self.area.step(1),
-            "previous_sheet": lambda: self.area.step(-1),
-            "next_pane": self._next_pane,
-            "trace_back": self.inspection.back,
-            "trace_forward": self.inspection.forward,
-            "projector": lambda: self.projector.use(self.commands["projector"].isChecked()),
-            **{look: partial(self.looks.use, look) for look in LOOKS},
-            "english": lambda: use_language(self.workspace, self.settings, "en"),
-            "portuguese": lambda: use_language(self.workspace, self.settings, "pt"),
-            "show_log": lambda: self.workspace.say(show_log()),
-            "about": lambda: about_message(self).open(),
         }
 
     def _settled(self, command: Callable[[], object]) -> None:

@@ -89,8 +89,8 @@ def test_that_no_text_is_left_over():
 
 
 def test_that_a_text_has_a_singular_where_its_number_is_one(in_english):
-    assert text("cli.moved", n=2) == "2 lines do not hold their standard formula; rows may have been moved."
-    assert text("cli.moved", n=1) == "One line does not hold its standard formula; rows may have been moved."
+    assert text("grid.cleared", n=2) == "2 cells cleared."
+    assert text("grid.cleared", n=1) == "One cell cleared."
     assert text("cli.verified", n=1, differ=0, failed=0) == "1 formula cells: 0 differ, 0 not computed."
 
 
