@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
@@ -65,6 +65,9 @@ class EvidenceForm(QWidget):
     A field whose content is refused keeps it and says why; Esc brings back what was there.
     """
 
+    entered = Signal()
+    """What stood in a field was entered."""
+
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._workspace = workspace
@@ -113,7 +116,7 @@ class EvidenceForm(QWidget):
         problem = content if isinstance(content, Problem) else self._push(field, content, card)
         block.tell(problem)
         if problem is None:
-            self._fill(field)
+            self.entered.emit()
         return problem
 
     def _content(self, field: Field, card: InputCard) -> Content | Problem:

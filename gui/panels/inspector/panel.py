@@ -13,6 +13,7 @@ from gui.panels.inspector.inset import INSET_PX
 from gui.panels.inspector.line_page import LinePage
 from gui.panels.inspector.other_page import OtherPage
 from gui.panels.inspector.step_list import StepRow
+from gui.panels.inspector.tab_order import order_tabs
 from gui.panels.inspector.top_bar import TopBar
 from gui.tasks import Executor, Lane, WorkerThread
 from gui.theme import SPACE
@@ -115,6 +116,7 @@ class InspectorPanel(QWidget):
             self.other.show_card(card)
         for one in (self.input, self.line, self.other):
             one.setVisible(one is page)
+        order_tabs(page)
         self._lane.drop()
         self._quiet.start()
 
@@ -137,6 +139,7 @@ class InspectorPanel(QWidget):
     def _take(self, found: object) -> None:
         if isinstance(found, Influence):
             self.input.show_influence(found)
+            order_tabs(self.input)
         elif isinstance(found, float | str | bool):
             self.line.show_standard_value(found)
 
@@ -216,6 +219,7 @@ class InspectorPanel(QWidget):
         ):
             signal.connect(self._refresh_soon)
         self._soon.timeout.connect(self.refresh)
+        self.input.evidence.entered.connect(self.refresh)
         workspace.document_replaced.connect(self._start_over)
         workspace.language_changed.connect(self._retranslate)
         self._retranslate()
@@ -234,6 +238,8 @@ class InspectorPanel(QWidget):
         pages.addStretch(1)
         self.view.setWidget(content)
         self.view.setWidgetResizable(True)
+        # A click between the rows leaves the keyboard where it is.
+        self.view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
