@@ -75,6 +75,7 @@ COMMANDS = (
     Command("follow", checkable=True, group="look", anywhere=True),
     Command("english", checkable=True, group="language", anywhere=True),
     Command("portuguese", checkable=True, group="language", anywhere=True),
+    Command("help", ("F1",), anywhere=True),
     Command("show_log", anywhere=True),
     Command("about", anywhere=True),
 )
@@ -149,7 +150,7 @@ MENUS: Mapping[str, tuple[str, ...]] = {
         "follow",
     ),
     "menu_language": ("english", "portuguese"),
-    "menu_help": ("show_log", SEPARATOR, "about"),
+    "menu_help": ("help", SEPARATOR, "show_log", "about"),
 }
 CELL_MENU = (
     "cut",
