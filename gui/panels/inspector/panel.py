@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QPaintEvent, QPalette
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from gui.panels.inspector.history import History
@@ -44,6 +44,7 @@ class InspectorPanel(QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._card: Card | None = None
+        self._stale = True
         self.history = History()
         self._lane = Lane(executor or WorkerThread(self), self)
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -61,10 +62,11 @@ class InspectorPanel(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Look the current cell up anew and show it; a hidden panel does nothing."""
+        """Look the current cell up anew and show it; a panel that is not in sight waits until it is."""
         self._soon.stop()
         selection = self._workspace.selection
-        if not self.isVisible() or selection is None:
+        self._stale = not self._in_sight()
+        if self._stale or selection is None:
             return
         cell = selection.current
         if self._card is not None and self._card.head.cell != cell:
@@ -91,10 +93,11 @@ class InspectorPanel(QWidget):
         """Go forward again."""
         self._move(self.history.forward_from)
 
-    def showEvent(self, event: QShowEvent) -> None:
-        """Catch up with where the cursor went while the panel was hidden."""
-        super().showEvent(event)
-        self.refresh()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Catch up with where the cursor went while the panel was out of sight."""
+        super().paintEvent(event)
+        if self._stale:
+            self._soon.start()
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the arrows anew in another look."""
@@ -120,11 +123,15 @@ class InspectorPanel(QWidget):
         self._lane.drop()
         self._quiet.start()
 
+    def _in_sight(self) -> bool:
+        # A dock behind another one is visible to the toolkit, and merely out of place.
+        return self.isVisible() and not self.visibleRegion().isEmpty()
+
     @Slot()
     def _work_out(self) -> None:
         """Ask for what takes long about the card on show."""
         card, document = self._card, self._workspace.document
-        if not self.isVisible():
+        if not self._in_sight():
             return
         if isinstance(card, InputCard):
             found = prepare_influence(document, card.head.key, card.head.scenario)

@@ -66,7 +66,7 @@ def inspected(qtbot, window: MainWindow) -> MainWindow:
     window.frame.inspector.raise_()
     with qtbot.waitActive(window):
         window.activateWindow()
-    qtbot.waitUntil(lambda: window.inspection.panel is not None and window.inspection.panel.isVisible())
+    qtbot.waitUntil(lambda: window.inspection.panel.card is not None)
     return window
 
 

@@ -168,7 +168,7 @@ def test_that_a_hidden_panel_does_nothing_and_catches_up(look, panel):
     look.go("team_size")
     assert panel.card.head.key == "hw_node_price"
     panel.show()
-    assert panel.card.head.key == "team_size"
+    look.until(lambda: panel.card.head.key == "team_size")
 
 
 def test_that_it_speaks_the_language_of_the_screen_at_once(look, panel, workspace):
