@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from model.costs.entry import check_value, refusal
+from model.costs.entry import check_value, refusal, words_shown
 from model.costs.model_map import ModelSheet
 from model.costs.scenario import GRADES
 from model.document import Document
@@ -74,7 +74,7 @@ def _check_evidence(document: Document, sheet: ModelSheet, edit: SetCell) -> Pro
     if name in ("low", "high", "date") and (isinstance(content, str | bool)):
         return refusal(cell, "no_number", label=name, value=content)
     if name == "grade" and content not in GRADES:
-        return refusal(cell, "no_choice", label=name, value=content, choices=", ".join(GRADES))
+        return refusal(cell, "no_choice", label=name, value=content, choices=words_shown(GRADES))
     if name == "key" and content not in document.costs.inputs and not str(content).startswith("#"):
         return refusal(cell, "no_key", word=content)
     return None

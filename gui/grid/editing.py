@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect, Signal
 
 from gui.grid.bubble import Bubble
-from gui.grid.editors import LineEditor, WordEditor
+from gui.grid.editors import LineEditor
 from gui.grid.entry import editor_text
+from gui.grid.word_editor import WordEditor
 from gui.theme import BODY_PX, font
 from model import texts
 from model.costs.load import cost_model
@@ -30,7 +31,7 @@ class Editing(QObject):
         super().__init__(view)
         self._view = view
         self._bubble = Bubble(view)
-        self._editor: LineEditor | WordEditor | None = None
+        self._editor: LineEditor | None = None
         self._cell: Cell | None = None
         self._first = ""
 
@@ -40,7 +41,7 @@ class Editing(QObject):
         return self._cell
 
     @property
-    def editor(self) -> LineEditor | WordEditor | None:
+    def editor(self) -> LineEditor | None:
         """The open editor."""
         return self._editor
 
@@ -54,13 +55,11 @@ class Editing(QObject):
         document = self._view.table.workspace.document
         content = document.content(cell)
         self._cell = cell
-        words = self._view.table.words_at(cell.row, cell.col) if not (typed or "").startswith("=") else ()
-        if words:
-            self._open_words(words, str(document.value(cell)), typed or "")
-            return
-        line = LineEditor(self._view)
-        self._editor = line
+        words = self._view.table.words_at(cell.row, cell.col)
         self._first = editor_text(content, document.number_format(cell))
+        if words:
+            self._first = _shown(words).get(str(document.value(cell)), self._first)
+        line = self._editor = self._word_editor(words) if words else LineEditor(self._view)
         line.wanted.connect(self._end_with)
         line.left.connect(self._leave)
         line.abandoned.connect(self.abandon)
@@ -68,6 +67,8 @@ class Editing(QObject):
         line.begin(self._first if typed is None else typed, typed=typed is not None)
         self._show()
         self.typing.emit(line.text())
+        if isinstance(line, WordEditor) and not line.text().startswith("="):
+            line.open_list()
 
     def place(self) -> None:
         """Put the editor over its cell again, after scrolling or resizing."""
@@ -77,7 +78,7 @@ class Editing(QObject):
 
     def commit(self) -> bool:
         """Enter what the editor holds; False where it is refused and the editor stays open."""
-        if not isinstance(self._editor, LineEditor) or self._cell is None:
+        if self._editor is None or self._cell is None:
             return True
         text = self._editor.text()
         if text == self._first:
@@ -109,16 +110,10 @@ class Editing(QObject):
             self._close()
             self.ended.emit("", False, False)
 
-    def _open_words(self, words: tuple[str, ...], current: str, typed: str) -> None:
-        choices = cost_model().choices
-        shown = {word: choices[word].in_language(texts.language()) for word in words}
-        self._editor = WordEditor(self._view, shown, current)
-        self._editor.chosen.connect(self._choose)
-        self._editor.abandoned.connect(self.abandon)
-        self._show()
-        self._editor.showPopup()
-        if typed:
-            self._editor.view().keyboardSearch(typed)
+    def _word_editor(self, words: tuple[str, ...]) -> WordEditor:
+        editor = WordEditor(self._view, tuple(_shown(words).values()))
+        editor.picked.connect(self._take_picked)
+        return editor
 
     def _show(self) -> None:
         self.place()
@@ -128,16 +123,10 @@ class Editing(QObject):
             self._editor.setFocus()
 
     def _room(self, cell: Cell) -> QRect:
-        rect = self._view.cell_rect(cell)
-        if isinstance(self._editor, WordEditor):
-            rect.setWidth(max(rect.width(), self._editor.sizeHint().width()))
-        return rect
+        return self._view.cell_rect(cell)
 
-    def _choose(self, word: str) -> None:
-        if self._cell is not None:
-            cell = self._cell
-            self._close()
-            self._view.table.enter(cell, word)
+    def _take_picked(self) -> None:
+        if self.insist():
             self.ended.emit("", False, False)
 
     def _end_with(self, move: str, shift: bool, ctrl: bool) -> None:
@@ -161,3 +150,9 @@ class Editing(QObject):
             editor.blockSignals(True)
             editor.hide()
             editor.deleteLater()
+
+
+def _shown(words: tuple[str, ...]) -> dict[str, str]:
+    """Words of the model, and how each is written on the screen."""
+    choices = cost_model().choices
+    return {word: choices[word].in_language(texts.language()) for word in words}

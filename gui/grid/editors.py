@@ -1,10 +1,8 @@
-"""The two editors of a cell: a line of text, and a list of words."""
+"""The editor of a cell: a line of text."""
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gui.grid.references import takes_reference, with_dollars_cycled
 
@@ -68,7 +66,7 @@ class LineEditor(QLineEdit):
 
     def event(self, event: QEvent) -> bool:
         """Take Tab, which would move the focus, as a key of the grid."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self._ends(event):
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.takes_key(event):
             return True
         return super().event(event)
 
@@ -83,7 +81,8 @@ class LineEditor(QLineEdit):
         if event.reason() not in _KEPT_OPEN and not to_grid:
             self.left.emit()
 
-    def _ends(self, event: QKeyEvent) -> bool:
+    def takes_key(self, event: QKeyEvent) -> bool:
+        """Whether a key is one of the grid's, or of formulas; such a key is carried out."""
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         move = MOVES.get(event.key())
@@ -107,31 +106,3 @@ class LineEditor(QLineEdit):
 
     def _forget_picked(self) -> None:
         self._picked = None
-
-
-class WordEditor(QComboBox):
-    """Edits a cell as one of some words, each shown by its text."""
-
-    chosen = Signal(str)
-    abandoned = Signal()
-
-    def __init__(self, parent: QWidget, words: Mapping[str, str], current: str) -> None:
-        super().__init__(parent)
-        self.setObjectName("cellEditor")
-        for word, shown in words.items():
-            self.addItem(shown, word)
-        self.setCurrentIndex(self.findData(current))
-        self.activated.connect(self._choose)
-        self.view().installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Give the entry up when the list closes, however it does, unless a choice follows."""
-        if event.type() == QEvent.Type.Hide and watched is self.view():
-            QTimer.singleShot(0, self, self._give_up)
-        return super().eventFilter(watched, event)
-
-    def _give_up(self) -> None:
-        self.abandoned.emit()
-
-    def _choose(self, index: int) -> None:
-        self.chosen.emit(str(self.itemData(index)))

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from model import texts
 from model.costs.load import cost_model
+from model.costs.scenario import GRADES
 from model.costs.spec import InputSpec
 from model.document import Document
 from model.edits import Problem, SetCell
@@ -47,8 +48,27 @@ def entered(document: Document, cell: Cell, text: str) -> SetCell | Problem:
     """The edit that someone means who typed `text` into `cell`, or why it can be none."""
     if not text.strip():
         return cleared(document, cell)
-    parsed = parse_entry(text, texts.language(), input_at(document, cell))
-    return parsed if isinstance(parsed, Problem) else SetCell(cell, parsed)
+    word = _word_meant(text.strip().casefold(), words_at(document, cell))
+    return SetCell(cell, word or parse_entry(text, texts.language(), input_at(document, cell)))
+
+
+def words_at(document: Document, cell: Cell) -> tuple[str, ...]:
+    """The words of which a cell takes one; none where it takes anything else."""
+    spec = input_at(document, cell)
+    if spec is not None:
+        return spec.choices
+    sheet = document.model.sheet_of(cell.sheet)
+    has_grades = sheet is not None and sheet.kind == "evidence" and sheet.columns.get("grade") == cell.col
+    return GRADES if has_grades else ()
+
+
+def _word_meant(typed: str, words: tuple[str, ...]) -> str | None:
+    """The word that is written so in either language."""
+    for word in words:
+        shown = cost_model().choices[word]
+        if typed in (word.casefold(), shown.en.casefold(), shown.pt.casefold()):
+            return word
+    return None
 
 
 def cleared(document: Document, cell: Cell) -> SetCell:

@@ -5,7 +5,7 @@ from typing import cast
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from gui.grid.entry import entered, input_at, is_base
+from gui.grid.entry import entered, input_at, is_base, words_at
 from gui.grid.evidence_faces import EvidenceFaces
 from gui.grid.faces import SheetFaces
 from gui.grid.hints import hint
@@ -13,7 +13,6 @@ from gui.grid.model_faces import ModelFaces
 from gui.workspace import Workspace
 from model import texts
 from model.costs.model_map import ModelSheet
-from model.costs.scenario import GRADES
 from model.document import Document
 from model.edits import Changes, Problem
 from model.formula.cells import Cell, column_letters
@@ -110,11 +109,10 @@ class SheetTableModel(QAbstractTableModel):
         document = self.workspace.document
         content = document.content(cell)
         spec = input_at(document, cell)
-        if spec is None:
-            in_grades = self.faces.plain and self.sheet.columns.get("grade") == col
-            return GRADES if in_grades and not isinstance(content, Formula) else ()
-        follows = not is_base(document, cell) and content == base_link(document, spec.key)
-        return spec.choices if follows or not isinstance(content, Formula) else ()
+        follows = (
+            spec is not None and not is_base(document, cell) and content == base_link(document, spec.key)
+        )
+        return words_at(document, cell) if follows or not isinstance(content, Formula) else ()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """Rows of the sheet; cells have no children."""

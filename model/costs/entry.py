@@ -1,7 +1,9 @@
 """Whether a constant may stand in an input."""
 
 import math
+from collections.abc import Iterable
 
+from model.costs.load import cost_model
 from model.costs.spec import InputSpec
 from model.edits import Problem
 from model.formula.cells import Cell
@@ -14,6 +16,12 @@ def refusal(where: Cell | str, reason: str, **values: object) -> Problem:
     return Problem(str(where), text(f"checks.{reason}", **values), text(f"checks.{reason}_fix", **values))
 
 
+def words_shown(words: Iterable[str]) -> str:
+    """Words that may stand in a cell, as they are written in the language in force."""
+    choices = cost_model().choices
+    return ", ".join(choices[word].in_language(language()) for word in words)
+
+
 def check_value(spec: InputSpec, content: Content, where: Cell | str) -> Problem | None:
     """Why a constant may not stand in an input; None where it may."""
     label = spec.label.in_language(language())
@@ -24,7 +32,7 @@ def check_value(spec: InputSpec, content: Content, where: Cell | str) -> Problem
     if spec.kind == "choice":
         if content in spec.choices:
             return None
-        return refusal(where, "no_choice", label=label, value=content, choices=", ".join(spec.choices))
+        return refusal(where, "no_choice", label=label, value=content, choices=words_shown(spec.choices))
     return _check_number(spec, content, where, label)
 
 

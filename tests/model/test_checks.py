@@ -74,8 +74,8 @@ def test_that_people_and_nodes_come_whole(document):
 
 
 def test_that_a_choice_is_one_of_its_words(document):
-    assert "Choose one of: used, reserved." in refused(document, "rent_billing", "free")
-    assert "Choose one of: used, reserved." in refused(document, "rent_billing", 1.0)
+    assert "Choose one of: hours used, reserved all year." in refused(document, "rent_billing", "free")
+    assert "Choose one of: hours used, reserved all year." in refused(document, "rent_billing", 1.0)
     assert refused(document, "rent_billing", "reserved") is None
 
 

@@ -174,7 +174,10 @@ def test_that_a_range_of_too_many_points_is_refused(bounds, capsys):
 REFUSED = {
     "out of bounds": (("eval", TEMPLATE, "--set", "tax_vat=150%"), "must be ≤ 1"),
     "a fraction of a node": (("eval", TEMPLATE, "--set", "nodes_override=1.5"), "must be a whole number"),
-    "no choice": (("eval", TEMPLATE, "--set", "rent_billing=free"), "Choose one of: used, reserved"),
+    "no choice": (
+        ("eval", TEMPLATE, "--set", "rent_billing=free"),
+        "Choose one of: hours used, reserved all year",
+    ),
     "nothing": (("eval", TEMPLATE, "--set", "team_size="), "must hold a value"),
     "a broken formula": (("eval", TEMPLATE, "--set", "team_size==1+"), "cannot be read"),
     "a sweep out of bounds": (

@@ -143,8 +143,10 @@ def test_that_choices_are_listed_in_the_language_of_the_screen(hand, workspace):
     workspace.use_language("pt")
     hand.go("tax_vat_inside").press(Key.Key_F2)
     editor = hand.grid.editing.editor
-    assert [editor.itemText(number) for number in range(editor.count())] == ["sim", "não"]
-    editor.activated.emit(0)
+    assert editor.text() == "não"
+    words = editor.list.model()
+    assert [words.index(row, 0).data() for row in range(words.rowCount())] == ["sim", "não"]
+    hand.type("si").press(Key.Key_Return)
     assert hand.value("tax_vat_inside") == "yes"
     assert hand.shown("tax_vat_inside") == "sim"
 
@@ -171,30 +173,103 @@ def test_that_an_emptied_entry_is_refused_where_a_value_must_be(hand):
 def open_list(hand, qtbot, key):
     hand.go(key).press(Key.Key_F2)
     editor = hand.grid.editing.editor
-    qtbot.waitUntil(editor.view().isVisible)
+    qtbot.waitUntil(editor.list.isVisible)
     return editor
 
 
 def test_that_a_choice_is_made_with_keys(hand, qtbot):
     editor = open_list(hand, qtbot, "tax_vat_inside")
-    qtbot.keyClick(editor.view(), Key.Key_Up)
-    qtbot.keyClick(editor.view(), Key.Key_Return)
-    qtbot.waitUntil(lambda: hand.grid.editing.editor is None)
+    qtbot.keyClick(editor.list, Key.Key_Up)
+    qtbot.keyClick(editor.list, Key.Key_Return)
+    assert hand.grid.editing.editor is None
     assert hand.value("tax_vat_inside") == "yes"
+    assert hand.at == "Hardware!D16"
+    assert not hand.grid.editing.bubble.isVisible()
 
 
 def test_that_escape_closes_a_list_and_leaves_the_choice(hand, qtbot):
     editor = open_list(hand, qtbot, "tax_vat_inside")
-    qtbot.keyClick(editor.view(), Key.Key_Up)
-    qtbot.keyClick(editor.view(), Key.Key_Escape)
-    qtbot.waitUntil(lambda: hand.grid.editing.editor is None)
+    qtbot.keyClick(editor.list, Key.Key_Up)
+    qtbot.keyClick(editor.list, Key.Key_Escape)
+    assert hand.grid.editing.editor is None
+    assert not editor.list.isVisible()
     assert hand.value("tax_vat_inside") == "no"
+    assert hand.at == "Hardware!D15"
 
 
 def test_that_typing_a_letter_opens_the_list_at_its_word(hand, qtbot):
     hand.go("demand_basis").type("u")
-    assert hand.grid.editing.editor.view().currentIndex().data() == "utilisation"
-    hand.grid.editing.abandon()
+    editor = hand.grid.editing.editor
+    assert (editor.text(), editor.selectedText()) == ("utilisation", "tilisation")
+    assert editor.list.isVisible()
+    assert editor.list.currentIndex().data() == "utilisation"
+    qtbot.keyClick(editor.list, Key.Key_Return)
+    assert hand.value("demand_basis") == "utilisation"
+    assert hand.at == "'Token mix'!D19"
+
+
+def test_that_a_word_is_told_from_others_by_more_letters_and_backspace_takes_its_rest_away(hand, qtbot):
+    hand.go("demand_basis").type("t")
+    editor = hand.grid.editing.editor
+    assert editor.text() == "team"
+    qtbot.keyClicks(editor.list, "o")
+    assert editor.text() == "tokens a day"
+    qtbot.keyClick(editor.list, Key.Key_Backspace)
+    assert editor.text() == "to"
+    qtbot.keyClicks(editor.list, "k")
+    qtbot.keyClick(editor.list, Key.Key_Tab)
+    assert hand.value("demand_basis") == "tokens_day"
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_that_a_text_that_is_no_choice_is_refused_with_the_list(hand, qtbot, opened):
+    before = hand.value("demand_basis")
+    hand.go("demand_basis")
+    if opened:
+        hand.press(Key.Key_F2)
+    hand.type("xyz")
+    qtbot.keyClick(hand.grid.editing.editor.list, Key.Key_Return)
+    assert hand.value("demand_basis") == before
+    assert hand.grid.editing.editor.text() == "xyz"
+    assert not hand.grid.editing.editor.list.isVisible()
+    assert "team, tokens a day, utilisation, API spend" in hand.grid.editing.bubble.text()
+    hand.press(Key.Key_Escape)
+    assert hand.value("demand_basis") == before
+
+
+def test_that_arrows_walk_through_the_list_of_a_word_that_is_typed(hand, qtbot):
+    hand.go("demand_basis").type("t")
+    editor = hand.grid.editing.editor
+    qtbot.keyClick(editor.list, Key.Key_Down)
+    assert editor.text() == "tokens a day"
+    qtbot.keyClick(editor.list, Key.Key_Down)
+    qtbot.keyClick(editor.list, Key.Key_Return)
+    assert hand.value("demand_basis") == "utilisation"
+
+
+def test_that_a_click_in_the_list_makes_the_choice_and_stays(hand, qtbot):
+    editor = open_list(hand, qtbot, "demand_basis")
+    row = editor.list.model().index(2, 0)
+    qtbot.mouseClick(
+        editor.list.viewport(), Qt.MouseButton.LeftButton, pos=editor.list.visualRect(row).center()
+    )
+    assert hand.grid.editing.editor is None
+    assert hand.value("demand_basis") == "utilisation"
+    assert hand.at == str(hand.cell("demand_basis"))
+
+
+def test_that_a_formula_may_be_typed_in_place_of_a_choice(hand, qtbot):
+    hand.go("tax_vat_inside").type('="yes"')
+    assert not hand.grid.editing.editor.list.isVisible()
+    hand.press(Key.Key_Return)
+    assert hand.content("tax_vat_inside") == Formula('="yes"')
+
+
+def test_that_grades_are_typed_in_the_language_of_the_screen(hand, workspace, qtbot):
+    workspace.use_language("pt")
+    hand.go("Evidence!E4").type("med").press(Key.Key_Return)
+    assert hand.value("Evidence!E4") == "measured"
+    assert hand.shown("Evidence!E4") == "medido"
 
 
 def test_that_a_click_on_the_arrow_opens_the_list(hand, qtbot):
