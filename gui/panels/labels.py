@@ -18,6 +18,13 @@ def quiet_label(parent: QWidget | None = None) -> QLabel:
     return label
 
 
+def fault_label(parent: QWidget | None = None) -> QLabel:
+    """Words about something that is wrong."""
+    label = _label(parent, BODY_PX, QFont.Weight.Normal)
+    label.setForegroundRole(QPalette.ColorRole.BrightText)
+    return label
+
+
 def strong_label(parent: QWidget | None = None) -> QLabel:
     """A name that stands out."""
     return _label(parent, BODY_PX, QFont.Weight.DemiBold)

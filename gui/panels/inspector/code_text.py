@@ -1,12 +1,16 @@
 """Formulas and keys to read and copy: they wrap wherever they must, and nothing is cut off."""
 
-from PySide6.QtCore import Qt
+import re
+
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QResizeEvent, QTextOption
 from PySide6.QtWidgets import QFrame, QSizePolicy, QTextEdit, QWidget
 
 from gui.theme import SMALL_PX, SPACE, font
 
 _FRAME_PX = 2
+_MAY_BREAK = "\u200b"
+_AFTER = re.compile(r"[-+*/^&=<>,(]")
 
 
 class CodeText(QTextEdit):
@@ -28,12 +32,22 @@ class CodeText(QTextEdit):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.document().setDocumentMargin(SPACE // 2)
 
+    def text(self) -> str:
+        """What is shown."""
+        return self.toPlainText().replace(_MAY_BREAK, "")
+
     def show_text(self, text: str, spoken: str) -> None:
         """Show a text; `spoken` names it for screen readers."""
-        if text != self.toPlainText():
-            self.setPlainText(text)
+        if text != self.text():
+            self.setPlainText(_AFTER.sub(rf"\g<0>{_MAY_BREAK}", text))
         self.setAccessibleName(spoken)
         self._fit()
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Copy what is read, without the places where lines may break."""
+        data = QMimeData()
+        data.setText(self.textCursor().selectedText().replace(_MAY_BREAK, ""))
+        return data
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Be as high as the text needs in the new width."""

@@ -1,5 +1,7 @@
 """The head of a card: what the cell is called, what it shows, and what it means."""
 
+from textwrap import shorten
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
@@ -10,6 +12,9 @@ from gui.panels.labels import body_label, sentence_label
 from gui.theme import HEADING_PX, SPACE, font
 from model.inspect.card import Head
 from model.texts import text
+
+_MOST_SIGNS = 28
+"""A value is at most so long; only texts are longer, and stand in full below."""
 
 
 class HeadView(QWidget):
@@ -35,7 +40,7 @@ class HeadView(QWidget):
     def show_head(self, head: Head) -> None:
         """Show a head."""
         self.title.setText(head.title)
-        self.value.show_figure(head.shown, head.title, head.cell)
+        self.value.show_figure(shorten(head.shown, _MOST_SIGNS, placeholder="…"), head.title, head.cell)
         self.value.setVisible(bool(head.shown))
         self.meaning.setText(head.meaning)
         self.meaning.setVisible(bool(head.meaning))

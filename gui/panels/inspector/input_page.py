@@ -14,7 +14,7 @@ from gui.panels.inspector.inset import add_inset
 from gui.panels.inspector.section import Section
 from gui.panels.inspector.step_list import StepList
 from gui.panels.inspector.value_words import fault_words, reader_words
-from gui.panels.labels import body_label
+from gui.panels.labels import body_label, fault_label
 from gui.workspace import Workspace
 from model.analysis.influence import Influence
 from model.answer import written
@@ -35,7 +35,7 @@ class InputPage(QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._card: InputCard | None = None
-        self.head, self.facts, self.fault = HeadView(), FactList(), body_label()
+        self.head, self.facts, self.fault = HeadView(), FactList(), fault_label()
         self.formula, self.reads = FormulaView(), StepList()
         self.evidence, self.influence = EvidenceForm(workspace), InfluenceView()
         self.link_words, self.no_reader = body_label(), body_label()

@@ -13,7 +13,7 @@ from gui.panels.inspector.override_box import OverrideBox
 from gui.panels.inspector.section import Section
 from gui.panels.inspector.step_list import StepList
 from gui.panels.inspector.value_words import fault_words, reader_words
-from gui.panels.labels import body_label
+from gui.panels.labels import body_label, fault_label
 from gui.way_names import way_name
 from gui.workspace import Workspace
 from model.formula.values import Value
@@ -31,7 +31,7 @@ class LinePage(QWidget):
         super().__init__(parent)
         self._workspace = workspace
         self._card: LineCard | None = None
-        self.head, self.facts, self.fault = HeadView(), FactList(), body_label()
+        self.head, self.facts, self.fault = HeadView(), FactList(), fault_label()
         self.override, self.formula, self.constant = OverrideBox(), FormulaView(), body_label()
         self.reads, self.read_by, self.no_reader = StepList(), StepList(), body_label()
         self._how = Section(self.constant, self.formula)

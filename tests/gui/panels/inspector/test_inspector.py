@@ -18,7 +18,7 @@ from model.scenarios import add_scenario
 def said(page: QWidget) -> str:
     """All words on show."""
     labels = (label.text() for label in page.findChildren(QLabel) if label.isVisible())
-    code = (text.toPlainText() for text in page.findChildren(CodeText) if text.isVisible())
+    code = (text.text() for text in page.findChildren(CodeText) if text.isVisible())
     return "\n".join([*labels, *code])
 
 
@@ -27,7 +27,7 @@ def test_that_an_input_shows_its_name_value_meaning_key_unit_and_bounds(look, pa
     assert head.title.text() == "Node price"
     assert head.value.text() == "450,000 USD"
     assert head.meaning.text().startswith("Price of one complete node")
-    assert head.key.toPlainText() == "hw_node_price"
+    assert head.key.text() == "hw_node_price"
     assert panel.input.facts.shown() == {"Unit": "USD", "Allowed": "at least 0"}
     assert panel.bar.place.text() == "Hardware!D8  ·  K3 office"
     assert not panel.line.isVisible()
@@ -56,8 +56,8 @@ def test_that_it_follows_edits_and_undo(look, panel, workspace):
 def test_that_a_linked_input_shows_where_it_links(look, panel):
     look.put(hw_node_price=Formula("=Staff!D5*4")).go("hw_node_price")
     assert "linked" in said(panel.input)
-    assert panel.input.formula.names.toPlainText() == "=staff_base_salary*4"
-    assert panel.input.formula.cells.toPlainText() == "=Staff!D5*4"
+    assert panel.input.formula.names.text() == "=staff_base_salary*4"
+    assert panel.input.formula.cells.text() == "=Staff!D5*4"
     assert [row.step.name for row in panel.input.reads.rows] == ["Base salary"]
 
 
@@ -73,7 +73,7 @@ def test_that_an_input_that_follows_the_first_scenario_says_so(look, panel, work
 def test_that_a_line_shows_formula_precedents_dependents_and_what_it_grows_with(look, panel):
     look.go("onprem_electricity")
     page = panel.line
-    assert page.formula.names.toPlainText() == "=energy_kwh*onprem_pue*onprem_tariff_kwh*fx_local"
+    assert page.formula.names.text() == "=energy_kwh*onprem_pue*onprem_tariff_kwh*fx_local"
     assert [row.step.name for row in page.reads.rows] == [
         "Energy",
         "PUE, office",
@@ -121,7 +121,7 @@ def test_that_an_overridden_line_shows_the_standard_one_and_its_value(look, pane
     look.go("depreciation")
     box = panel.line.override
     assert box.isVisible()
-    assert box.standard.names.toPlainText() == "=capex*(1-hw_residual_share)/hw_life_years"
+    assert box.standard.names.text() == "=capex*(1-hw_residual_share)/hw_life_years"
     look.until(
         lambda: (
             box.difference.text() == "With it the line would be 150,000 USD/year instead of 2,000 USD/year."
@@ -237,3 +237,21 @@ def test_that_the_panel_works_beside_the_window_with_a_thread(qtbot, workspace: 
 
     workspace.note_selection(Selection.of(workspace.document.model.cell("hw_node_price", "base")))
     qtbot.waitUntil(lambda: len(made.input.influence.groups) == 1, timeout=10_000)
+
+
+def test_that_a_formula_breaks_between_names_and_is_copied_as_it_is(look, panel):
+    panel.resize(300, 700)
+    look.go("demand_m")
+    names = panel.line.formula.names
+    names.setFocus()
+    names.selectAll()
+    copied = names.createMimeDataFromSelection().text()
+    assert copied == f"={look.workspace.document.costs.lines['demand_m'].formula}"
+    look.until(lambda: names.document().size().height() <= names.height())
+
+
+def test_that_a_long_text_is_shortened_in_the_head_and_stands_in_full_below(look, panel):
+    name = "HGX B200 with eight accelerators, liquid cooled, as quoted in July"
+    look.put(hw_name=name).go("hw_name")
+    assert panel.input.head.value.text().endswith("…")
+    assert panel.input.facts.shown()["As typed"] == name
