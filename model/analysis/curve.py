@@ -6,8 +6,10 @@ from typing import Literal
 
 import numpy as np
 
+from model.costs.model_map import ScenarioColumn
 from model.costs.spec import Way
 from model.formula.excel_math import Floats
+from model.formula.values import Content
 
 CurveId = Literal["utilisation", "team"]
 CURVES: tuple[CurveId, ...] = ("utilisation", "team")
@@ -61,14 +63,21 @@ class OwnPoint:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """Cost of each way along one varied input.
+    """Cost of each way along one varied input of a scenario.
 
-    `xs` has shape (points,), rising; each line's costs have the same shape. Costs are in `currency` per
-    million tokens on the utilisation curve, and in `currency` a year on the team curve. `capacity_edge` is
-    the x beyond which the nodes cannot serve the demand, where it lies on the curve.
+    `x_key` is the input that is varied, `fixed` holds by key what other inputs hold all along the curve, and
+    `cost` is the ending of the rows that it shows. `xs` has shape (points,), rising; each line's costs have
+    the same shape. Costs are in `currency` per million tokens on the utilisation curve, and in `currency` a
+    year on the team curve. `capacity_edge` is the x beyond which the nodes cannot serve the demand, where it
+    lies on the curve. `by_engine` says why the spreadsheet engine calculated each point; empty where compiled
+    formulas did.
     """
 
     id: CurveId
+    scenario: ScenarioColumn
+    x_key: str
+    fixed: Mapping[str, Content]
+    cost: str
     xs: Floats
     lines: tuple[WayLine, ...]
     crossings: tuple[CurveCrossing, ...]
@@ -76,6 +85,11 @@ class Curve:
     own: OwnPoint | None
     capacity_edge: float | None
     currency: str
+    by_engine: str
+
+    def inputs_at(self, index: int) -> dict[str, Content]:
+        """What inputs hold at a computed point, by key; all others hold what the scenario holds."""
+        return {**self.fixed, self.x_key: float(self.xs[index])}
 
     def nearest(self, x: float) -> int:
         """Index of the computed point nearest to `x`."""

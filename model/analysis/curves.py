@@ -1,7 +1,7 @@
 """The two curves that answer most questions: cost by utilisation, and cost by team size."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
 import numpy as np
@@ -10,15 +10,17 @@ from model.analysis.crossings import Curves, Span, changes_of_cheapest
 from model.analysis.curve import Curve, CurveId, OwnPoint, WayLine
 from model.analysis.curve_shape import bands, capacity_edge, crossings, sampled_changes
 from model.analysis.sweep import PreparedSweep, prepare
+from model.costs.model_map import ScenarioColumn
 from model.costs.spec import WAYS, Way
 from model.document import Document
 from model.edits import Problem
 from model.formula.cells import Cell
+from model.formula.evaluator import NoSlice
 from model.formula.excel_math import Floats
 from model.formula.values import Content
 from model.texts import text
 
-_SAMPLES = 601
+_SAMPLES, _SAMPLES_BY_ENGINE = 601, 151
 _LEAST_TEAM, _TEAM_STEP, _BEYOND = 300, 50, 1.5
 _LEAST_UTILISATION = 0.002
 _MOST_STEPS = 2_000
@@ -44,6 +46,7 @@ class PreparedCurve:
     """A curve ready to be calculated, in any thread: it makes no call to the document."""
 
     id: CurveId
+    scenario: ScenarioColumn
     sweep: PreparedSweep
     plan: _Plan
     cells: Mapping[str, Cell]
@@ -54,10 +57,12 @@ class PreparedCurve:
     def run(self) -> Curve:
         """Calculate the curve, with every change of the cheapest way placed exactly.
 
+        A curve that the engine calculates point by point is sketched: exact places would take minutes.
+
         Raises:
             NoSlice: a value came up that only the spreadsheet engine can calculate with.
         """
-        return self._curve(exact=True)
+        return self._curve(exact=not self.sweep.by_engine)
 
     def sketch(self) -> Curve:
         """Calculate the curve in a tenth of the time: changes are placed as its samples tell.
@@ -67,9 +72,17 @@ class PreparedCurve:
         """
         return self._curve(exact=False)
 
+    def beside(self, other: "PreparedCurve") -> "PreparedCurve":
+        """The same curve over the xs of another one."""
+        return replace(self, plan=replace(self.plan, span=other.plan.span))
+
+    def by_points(self, document: Document, refusal: NoSlice) -> "PreparedCurve":
+        """The same curve, calculated point by point by a copy of the document's engine."""
+        return replace(self, sweep=self.sweep.by_points(document.engine, refusal))
+
     def _curve(self, *, exact: bool) -> Curve:
         span = self.plan.span
-        xs = span.grid()
+        xs = self._xs(span)
         found = self._evaluate(xs)
         costs: dict[Way, Floats] = {way: found[way] for way in WAYS}
         changes = sampled_changes(xs, costs, whole=span.whole)
@@ -79,6 +92,10 @@ class PreparedCurve:
         edge = 1.0 if self.id == "utilisation" else capacity_edge(xs, found["utilisation"])
         return Curve(
             id=self.id,
+            scenario=self.scenario,
+            x_key=self.plan.x_key,
+            fixed=self.plan.fixed,
+            cost=self.plan.cost,
             xs=xs,
             lines=tuple(WayLine(way, costs[way], self.offered[way]) for way in WAYS),
             crossings=crossings(xs, costs, changes, self._evaluate, whole=span.whole),
@@ -86,7 +103,14 @@ class PreparedCurve:
             own=self.own,
             capacity_edge=edge,
             currency=self.currency,
+            by_engine=self.sweep.by_engine,
         )
+
+    def _xs(self, span: Span) -> Floats:
+        if not self.sweep.by_engine:
+            return span.grid()
+        xs = np.linspace(span.low, span.high, _SAMPLES_BY_ENGINE)
+        return np.unique(np.round(xs)) if span.whole else xs
 
     def _evaluate(self, xs: Floats) -> dict[str, Floats]:
         result = self.sweep.run(xs)
@@ -126,6 +150,7 @@ def prepare_curve(
     }
     return PreparedCurve(
         id=curve,
+        scenario=document.model.scenario(scenario) or document.model.base,
         sweep=_sweep(document, scenario, plan, tuple(cells.values()), earlier),
         plan=plan,
         cells=cells,

@@ -60,7 +60,12 @@ class PreparedSweep:
     @property
     def method(self) -> str:
         """How it calculates: ``slice``, or ``engine: `` and the reason."""
-        return SLICE if isinstance(self._way, Slice) else f"{ENGINE}: {self._way.reason}"
+        return f"{ENGINE}: {self.by_engine}" if self.by_engine else SLICE
+
+    @property
+    def by_engine(self) -> str:
+        """Why it takes one calculation a point; empty where it is compiled."""
+        return "" if isinstance(self._way, Slice) else self._way.reason
 
     def refreshed(self, engine: Engine) -> "PreparedSweep":
         """The same sweep over the workbook's present constants; its formulas must not have changed.

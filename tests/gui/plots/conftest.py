@@ -9,6 +9,7 @@ from gui.theme import apply_theme
 from gui.workspace import Workspace
 from model import texts
 from model.analysis.curve import Band, Curve, CurveCrossing, OwnPoint, WayLine
+from model.costs.model_map import ScenarioColumn
 from model.costs.scenario import read_scenario_file
 from model.document import Document
 from model.paths import templates
@@ -39,6 +40,10 @@ def curve() -> Curve:
     nothing = np.full_like(xs, np.nan)
     return Curve(
         id="team",
+        scenario=ScenarioColumn("base", "K3 office"),
+        x_key="team_size",
+        fixed={"demand_basis": "team"},
+        cost="total",
         xs=xs,
         lines=(
             WayLine("onprem", 4000 - 10 * xs, offered=True),
@@ -51,4 +56,5 @@ def curve() -> Curve:
         own=OwnPoint(60.0, {"onprem": 3400.0, "meter": 1600.0}),
         capacity_edge=None,
         currency="USD",
+        by_engine="",
     )
