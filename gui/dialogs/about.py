@@ -51,6 +51,7 @@ class AboutDialog(QDialog):
         heads = ("about_part", "about_part_version", "about_licence")
         self.parts.setHeaderLabels([text(f"dialogs.{head}") for head in heads])
         self.parts.setRootIsDecorated(False)
+        self.parts.setStyleSheet(f"QTreeView::item {{ padding: {SPACE // 2 - 1}px 3px; }}")
         self.parts.setAccessibleName(text("dialogs.about_parts"))
         self.licence.setAccessibleName(text("dialogs.about_licence"))
         self.parts.addTopLevelItems(self._rows)

@@ -1,7 +1,7 @@
 """Says calmly that something went wrong inside the program, with the details folded away."""
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QFontDatabase, QGuiApplication
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from gui.faults.fault import Fault
@@ -55,25 +55,35 @@ class FaultDialog(QDialog):
         self._more += 1
         self.repeated.setText(text("faults.more", n=self._more))
         self.repeated.show()
+        self._fit()
         places = {(known.kind, known.place) for known in self._faults}
         if (fault.kind, fault.place) not in places and len(self._faults) < _MOST_DETAILS:
             self._faults.append(fault)
             self.details.setPlainText(self.full_text)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the height that the words need."""
+        super().showEvent(event)
+        self._fit()
+
     @Slot(bool)
     def _unfold(self, shown: bool) -> None:
         self.details.setVisible(shown)
         self.fold.setText(text("faults.hide_details" if shown else "faults.show_details"))
-        self.adjustSize()
+        self._fit()
 
     @Slot()
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.full_text)
         self.copy.setText(text("faults.copied"))
 
+    def _fit(self) -> None:
+        """Be as high as the words need at the width that the dialog has."""
+        self.setFixedHeight(self._column.totalHeightForWidth(_WIDTH))
+
     def _arrange(self) -> None:
-        self.setMinimumWidth(_WIDTH)
-        column = QVBoxLayout(self)
+        self.setFixedWidth(_WIDTH)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(3 * SPACE, 3 * SPACE, 3 * SPACE, 2 * SPACE)
         column.setSpacing(SPACE)
         for part in (self.message, self.comfort, self.repeated, self.details):
@@ -85,4 +95,3 @@ class FaultDialog(QDialog):
         buttons.addStretch(1)
         buttons.addWidget(self.go_on)
         column.addLayout(buttons)
-        column.setSizeConstraint(QVBoxLayout.SizeConstraint.SetMinimumSize)

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 
 from model.paths import resources
+from model.texts import text
 
 PROGRAM = "rackmeter"
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
@@ -31,7 +32,7 @@ def components() -> tuple[Component, ...]:
     font = Component("IBM Plex Sans", "", "OFL-1.1", fonts.read_text(encoding="utf-8"))
     libraries = (_component(one) for one in _libraries() if one.name != PROGRAM)
     return (
-        _component(distribution(PROGRAM)),
+        replace(_component(distribution(PROGRAM)), name=text("window.app_name")),
         font,
         *sorted(libraries, key=lambda component: component.name.casefold()),
     )

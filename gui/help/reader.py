@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QTextBrowser, QTextEdit, QWidget
 from gui.help.page import Page
 from gui.help.search import folded
 from gui.help.style import BODY_PX, style_of
-from gui.theme import SPACE, font, tokens_of
+from gui.theme import SPACE, Tokens, font
 
 _LINE_PX = 720
 
@@ -24,15 +24,17 @@ class Reader(QTextBrowser):
         self.setWordWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self.setStyleSheet("QTextBrowser { border: none; border-radius: 0; padding: 0; }")
 
-    def show_page(self, page: Page, anchor: str, words: str) -> None:
+    def show_page(self, page: Page, anchor: str, words: str, tokens: Tokens) -> None:
         """Show a page at a place, with the words that were looked for marked.
 
         Args:
             page: the page.
             anchor: where to begin; empty for the top.
             words: what to mark, as it was typed.
+            tokens: the colours to show it in.
         """
-        self.document().setDefaultStyleSheet(style_of(tokens_of(self.palette())))
+        self.document().setDefaultStyleSheet(style_of(tokens))
+        self._ground = tokens.colour("selection")
         self.setHtml(page.html)
         self.document().setIndentWidth(3 * SPACE)
         self._set_margins()
@@ -82,9 +84,7 @@ class Reader(QTextBrowser):
     def _mark(self, cursor: QTextCursor, *, whole_line: bool) -> QTextEdit.ExtraSelection:
         mark = QTextEdit.ExtraSelection()
         mark.cursor = cursor  # pyright: ignore[reportAttributeAccessIssue]
-        tokens = tokens_of(self.palette())
-        ground = tokens.colour("selection")
-        mark.format.setBackground(ground)  # pyright: ignore[reportAttributeAccessIssue]
+        mark.format.setBackground(self._ground)  # pyright: ignore[reportAttributeAccessIssue]
         mark.format.setProperty(  # pyright: ignore[reportAttributeAccessIssue]
             QTextFormat.Property.FullWidthSelection, whole_line
         )

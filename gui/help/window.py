@@ -72,7 +72,7 @@ class HelpWindow(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
         super().changeEvent(event)
-        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.StyleChange} and self._visited:
+        if event.type() == QEvent.Type.PaletteChange and self._visited:
             self._draw_icons()
             self._render()
 
@@ -92,7 +92,8 @@ class HelpWindow(QWidget):
 
     def _render(self) -> None:
         page = next((page for page in self._pages if page.id == self.topic.page), self._pages[0])
-        self.reader.show_page(page, self.topic.anchor, self.contents.words)
+        tokens = tokens_of(self.palette())
+        self.reader.show_page(page, self.topic.anchor, self.contents.words, tokens)
         self.contents.mark(self.topic)
         self.back.setEnabled(self._at > 0)
         self.forward.setEnabled(self._at < len(self._visited) - 1)

@@ -22,6 +22,8 @@ class RecentList(QWidget):
     """
 
     wanted = Signal(object)
+    looked = Signal()
+    """It is known which of the files are there."""
 
     def __init__(self, settings: Settings, executor: Executor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +66,7 @@ class RecentList(QWidget):
         for tile in self.tiles:
             reason = reasons.get(tile.file.path)
             tile.judge(text(f"start.{reason}") if reason else "")
+        self.looked.emit()
 
     def _choose(self, path: str) -> None:
         if not any(tile.reason for tile in self.tiles if tile.file.path == path):

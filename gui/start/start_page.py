@@ -21,6 +21,7 @@ from gui.settings import Settings
 from gui.start.example_card import ExampleCard
 from gui.start.example_curves import ExampleCurve
 from gui.start.recent_list import RecentList
+from gui.start.recent_tile import RecentTile
 from gui.start.tile import ARROWS, PageButton
 from gui.start.walk import next_place
 from gui.tasks import Executor
@@ -44,6 +45,7 @@ class StartPage(QScrollArea):
 
     def __init__(self, settings: Settings, executor: Executor, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._first: QWidget | None = None
         self.back, self.open, self.new = PageButton(), PageButton(), PageButton()
         self.recent = RecentList(settings, executor)
         self.examples = [ExampleCard(path) for path in template_files()]
@@ -76,7 +78,8 @@ class StartPage(QScrollArea):
 
     def focus_first(self) -> None:
         """Put the focus where most people want it: on the file used last, else on the first example."""
-        first = [*self.recent.tiles, *self.examples, self.open][0]
+        there = [tile for tile in self.recent.tiles if not tile.flat]
+        first = self._first = [*there, *self.examples, self.open][0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -104,6 +107,11 @@ class StartPage(QScrollArea):
             stops[found].setFocus(Qt.FocusReason.TabFocusReason)
             self.ensureWidgetVisible(stops[found], SPACE, 2 * SPACE)
 
+    def _look_again(self) -> None:
+        """Leave a file that turns out to be missing, unless someone has walked on already."""
+        if isinstance(self._first, RecentTile) and self._first.flat and self._first.hasFocus():
+            self.focus_first()
+
     def _choose_example(self, file: ScenarioFile) -> None:
         self.example_wanted.emit(file)
 
@@ -112,6 +120,7 @@ class StartPage(QScrollArea):
         self.new.clicked.connect(self.new_wanted)
         self.back.clicked.connect(self.left)
         self.recent.wanted.connect(self.file_wanted)
+        self.recent.looked.connect(self._look_again)
         for card, curve in zip(self.examples, self._curves, strict=True):
             card.clicked.connect(partial(self._choose_example, card.file))
             curve.ready.connect(card.curve.show_curve)

@@ -68,7 +68,8 @@ class Thumbnail(QWidget):
 
         painter.setClipRect(area.adjusted(0, -2, 0, 2))
         for line in curve.lines:
-            painter.setPen(way_pen(line.way, _LINE_PX))
+            # the toolkit does not scale pens whose width is that of the screen
+            painter.setPen(way_pen(line.way, _LINE_PX * self.devicePixelRatioF()))
             for piece in _pieces(curve, line, place):
                 painter.drawPolyline(piece)
         if curve.own is not None and curve.own.costs:

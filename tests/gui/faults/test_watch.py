@@ -143,3 +143,15 @@ def test_that_a_fault_names_where_it_was_raised():
     assert fault.kind == "KeyError"
     assert fault.place.startswith("faults/test_watch.py:")
     assert fault.place.endswith(":inner")
+
+
+def test_that_the_dialog_is_as_high_as_its_words(qtbot, mishap):
+    for _ in range(2):
+        mishap.happen()
+    dialog = mishap.dialog()
+    qtbot.waitUntil(dialog.repeated.isVisible)
+    folded = dialog.height()
+    for label in (dialog.message, dialog.comfort, dialog.repeated):
+        assert label.height() >= label.heightForWidth(label.width())
+    dialog.fold.click()
+    assert dialog.height() > folded + dialog.details.height() // 2

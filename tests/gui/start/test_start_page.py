@@ -46,6 +46,7 @@ def test_that_missing_files_are_grey_and_say_why(start, window, settings, tmp_pa
         "The file is no longer there.",
         "Its folder is not there; a drive may be unplugged.",
     ]
+    assert QApplication.focusWidget() is page.examples[0]
     page.recent.tiles[0].click()
     assert page.isVisible()
     assert window.workspace.document.path is None
