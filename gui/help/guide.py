@@ -14,6 +14,8 @@ from model.texts import language
 
 WRITTEN = ("start", "ways", "words", "reading", "scenarios", "files", "numbers", "keyboard")
 FIRST = WRITTEN[0]
+_SOURCES = "sources"
+"""The section after which the notes of the examples stand."""
 
 
 def guide() -> tuple[Page, ...]:
@@ -25,8 +27,12 @@ def guide() -> tuple[Page, ...]:
 def _written(name: str) -> Page:
     path = resources() / "help" / language() / f"{name}.md"
     page = page_from(name, "guide", path.read_text(encoding="utf-8"))
-    more = {"keyboard": shortcut_sections, "numbers": _notes}.get(name)
-    return replace(page, sections=(*page.sections, *more())) if more else page
+    if name == "keyboard":
+        return replace(page, sections=(*page.sections, *shortcut_sections()))
+    if name == "numbers":
+        at = 1 + [section.anchor for section in page.sections].index(_SOURCES)
+        return replace(page, sections=(*page.sections[:at], *_notes(), *page.sections[at:]))
+    return page
 
 
 def _notes() -> Iterator[Section]:

@@ -1,13 +1,17 @@
 """Which of two stands in the window: the document with its panels, or the start page."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Signal
 
 from gui.files import FileCommands
 from gui.settings import Settings
-from gui.start.start_page import StartPage
 from gui.tasks import WorkerThread
 from gui.window_frame import WindowFrame
 from gui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from gui.start.start_page import StartPage
 
 
 class Stage(QObject):
@@ -34,7 +38,7 @@ class Stage(QObject):
         files.recent_changed.connect(self._list_recent)
 
     @property
-    def page(self) -> StartPage | None:
+    def page(self) -> "StartPage | None":
         """The start page while it is shown."""
         return self._page if self._frame.shows_page else None
 
@@ -75,7 +79,10 @@ class Stage(QObject):
         if self._page is not None:
             self._page.recent.refresh()
 
-    def _make_page(self) -> StartPage:
+    def _make_page(self) -> "StartPage":
+        # The first window shows a document; what the page needs must not hold it up.
+        from gui.start.start_page import StartPage
+
         page = StartPage(self._settings, WorkerThread(self))
         page.open_wanted.connect(self._files.open)
         page.new_wanted.connect(self._files.new)

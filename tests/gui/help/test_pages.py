@@ -105,6 +105,8 @@ def test_that_the_notes_of_the_examples_are_told(pages):
     notes = next(one for one in pages["numbers"].sections if one.anchor == "k3-four-ways")
     assert "printed nowhere" in notes.text
     assert notes.body.count("<li>") == 5
+    anchors = [one.anchor for one in pages["numbers"].sections]
+    assert anchors.index("k3-four-ways") == anchors.index("sources") + 1
 
 
 def test_that_the_words_of_the_guide_are_those_of_the_program(pages):
