@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close once nothing can be lost."""
+        self._settle()
         if self._closing or self.workspace.undo_stack.isClean():
             if self.stage.has_document:
                 self.files.remember()
@@ -144,8 +145,8 @@ class MainWindow(QMainWindow):
         return {
             "new": self.files.new,
             "open": self.files.open,
-            "save": self.files.save,
-            "save_as": self.files.save_as,
+            "save": partial(self._settled, self.files.save),
+            "save_as": partial(self._settled, self.files.save_as),
             "start": self.stage.show_start,
             "close": self.stage.close_document,
             "quit": self.close,

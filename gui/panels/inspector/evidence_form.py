@@ -99,6 +99,13 @@ class EvidenceForm(QWidget):
             if not same or not _is_changed(self.blocks[field]):
                 self._fill(field)
 
+    def forget(self) -> None:
+        """Give up what is being typed: there is another document."""
+        self._card = None
+        for block in self.blocks.values():
+            if not isinstance(block.editor, GradeField):
+                _mark_unchanged(block.editor)
+
     def settle(self) -> None:
         """Enter what is still being typed; what is refused is given up and said in the status bar."""
         for field, block in self.blocks.items():

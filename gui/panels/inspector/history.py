@@ -1,6 +1,11 @@
 """Where one came from and may go back to, as in a browser."""
 
+from collections.abc import Callable
+
 from model.formula.cells import Cell
+
+Go = Callable[[Cell], bool]
+"""Goes to a cell; False where it cannot."""
 
 
 class History:
@@ -25,13 +30,13 @@ class History:
         self._behind.append(cell)
         self._ahead.clear()
 
-    def back_from(self, cell: Cell) -> Cell | None:
-        """The cell to go back to; `cell` is then the one ahead."""
-        return self._moved(cell, self._behind, self._ahead)
+    def back_from(self, cell: Cell, go: Go) -> None:
+        """Go back from `cell`, which is then ahead; cells that `go` cannot reach any more are passed over."""
+        self._move(cell, self._behind, self._ahead, go)
 
-    def forward_from(self, cell: Cell) -> Cell | None:
-        """The cell to go forward to; `cell` is then the one behind."""
-        return self._moved(cell, self._ahead, self._behind)
+    def forward_from(self, cell: Cell, go: Go) -> None:
+        """Go forward from `cell`, which is then behind; as `back_from`."""
+        self._move(cell, self._ahead, self._behind, go)
 
     def clear(self) -> None:
         """Forget everything."""
@@ -39,8 +44,8 @@ class History:
         self._ahead.clear()
 
     @staticmethod
-    def _moved(cell: Cell, source: list[Cell], target: list[Cell]) -> Cell | None:
-        if not source:
-            return None
-        target.append(cell)
-        return source.pop()
+    def _move(cell: Cell, source: list[Cell], target: list[Cell], go: Go) -> None:
+        while source:
+            if go(source.pop()):
+                target.append(cell)
+                return

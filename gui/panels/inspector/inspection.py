@@ -26,13 +26,13 @@ class Inspection(QObject):
 
         self.panel = InspectorPanel(self._workspace)
         self._dock.setWidget(self.panel)
-        self.panel.stepped.connect(self.offer)
+        self.panel.walk.moved.connect(self.offer)
         self.offer()
 
     @Slot()
     def offer(self) -> None:
         """Offer the ways back and forward that there are."""
-        history = self.panel.history if self.panel else None
+        history = self.panel.walk.history if self.panel else None
         self._commands["trace_back"].setEnabled(history is not None and history.can_go_back)
         self._commands["trace_forward"].setEnabled(history is not None and history.can_go_forward)
 
@@ -44,9 +44,9 @@ class Inspection(QObject):
     def back(self) -> None:
         """Go back to where the last step came from."""
         if self.panel is not None:
-            self.panel.back()
+            self.panel.walk.back()
 
     def forward(self) -> None:
         """Go forward again."""
         if self.panel is not None:
-            self.panel.forward()
+            self.panel.walk.forward()

@@ -1,13 +1,11 @@
 """The inspector: what there is to know about the current cell, and steps along its formulas."""
 
-from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, QTimer, Slot
 from PySide6.QtGui import QPaintEvent, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from gui.panels.inspector.history import History
 from gui.panels.inspector.input_page import InputPage
 from gui.panels.inspector.inset import INSET_PX
 from gui.panels.inspector.line_page import LinePage
@@ -15,12 +13,12 @@ from gui.panels.inspector.other_page import OtherPage
 from gui.panels.inspector.step_list import StepRow
 from gui.panels.inspector.tab_order import order_tabs
 from gui.panels.inspector.top_bar import TopBar
+from gui.panels.inspector.walk import Walk
 from gui.tasks import Executor, Lane, WorkerThread
 from gui.theme import SPACE
 from gui.workspace import Workspace
 from model.analysis.influence import Influence, prepare_influence
 from model.edits import Problem
-from model.formula.cells import Cell
 from model.inspect.card import Card, InputCard, LineCard
 from model.inspect.card_of import card_of
 from model.inspect.standard_value import standard_value
@@ -31,12 +29,7 @@ _MARGIN_PX = 2 * SPACE - INSET_PX
 
 
 class InspectorPanel(QWidget):
-    """Follows the current cell. What takes long is worked out beside the window, once the cursor rests.
-
-    `stepped` says that one may now go back or forward where one could not, or the other way round.
-    """
-
-    stepped = Signal()
+    """Follows the current cell. What takes long is worked out beside the window, once the cursor rests."""
 
     def __init__(
         self, workspace: Workspace, executor: Executor | None = None, parent: QWidget | None = None
@@ -45,7 +38,7 @@ class InspectorPanel(QWidget):
         self._workspace = workspace
         self._card: Card | None = None
         self._stale = True
-        self.history = History()
+        self.walk = Walk(workspace, self)
         self._lane = Lane(executor or WorkerThread(self), self)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
@@ -84,14 +77,6 @@ class InspectorPanel(QWidget):
     def _refresh_soon(self) -> None:
         """Refresh once the keys that wait are through, so that a held arrow never waits for this panel."""
         self._soon.start()
-
-    def back(self) -> None:
-        """Go back to the cell that the last step came from."""
-        self._move(self.history.back_from)
-
-    def forward(self) -> None:
-        """Go forward again."""
-        self._move(self.history.forward_from)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Catch up with where the cursor went while the panel was out of sight."""
@@ -154,35 +139,9 @@ class InspectorPanel(QWidget):
     def _explain(self, problem: Problem) -> None:
         self.input.influence.show_words(f"{problem.message} {problem.fix}".strip())
 
-    @Slot(object)
-    def step(self, cell: Cell) -> None:
-        """Go to a cell, and remember where from."""
-        before = self._card.head.cell if self._card else None
-        if before == cell:
-            self._workspace.go_to(cell)
-        elif self._go(cell) and before is not None:
-            self.history.step_from(before)
-            self._tell()
-
-    def _move(self, source: Callable[[Cell], Cell | None]) -> None:
-        cell = source(self._card.head.cell) if self._card else None
-        if cell is not None:
-            self._go(cell)
-            self._tell()
-
-    def _go(self, cell: Cell) -> bool:
-        """Let the grid go to a cell; False where it cannot. A step by key leaves the focus in this panel."""
-        focus = QApplication.focusWidget()
-        by_key = focus is not None and self.isAncestorOf(focus)
-        self._workspace.go_to(cell)
-        selection = self._workspace.selection
-        arrived = selection is not None and selection.current == cell
-        if by_key and arrived:
-            self.refresh()
-            self._take_focus()
-        return arrived
-
+    @Slot()
     def _take_focus(self) -> None:
+        self.refresh()
         pages = {InputCard: self.input, LineCard: self.line}
         page = pages.get(type(self._card), self.other)
         value = page.head.value
@@ -190,17 +149,18 @@ class InspectorPanel(QWidget):
         target.setFocus(Qt.FocusReason.TabFocusReason)
         self.view.verticalScrollBar().setValue(0)
 
-    def _tell(self) -> None:
-        self.bar.show_ways(back=self.history.can_go_back, forward=self.history.can_go_forward)
-        self.stepped.emit()
+    @Slot()
+    def _show_ways(self) -> None:
+        history = self.walk.history
+        self.bar.show_ways(back=history.can_go_back, forward=history.can_go_forward)
 
     @Slot()
     def _start_over(self) -> None:
         self._quiet.stop()
         self._lane.drop()
         self._card = None
-        self.history.clear()
-        self._tell()
+        self.input.evidence.forget()
+        self.walk.forget()
         self.refresh()
 
     @Slot()
@@ -214,10 +174,12 @@ class InspectorPanel(QWidget):
         self._quiet.timeout.connect(self._work_out)
         self._lane.done.connect(self._take)
         self._lane.failed.connect(self._explain)
-        self.bar.back.clicked.connect(self.back)
-        self.bar.forward.clicked.connect(self.forward)
+        self.bar.back.clicked.connect(self.walk.back)
+        self.bar.forward.clicked.connect(self.walk.forward)
+        self.walk.moved.connect(self._show_ways)
+        self.walk.arrived.connect(self._take_focus)
         for page in (self.input, self.line, self.other):
-            page.chosen.connect(self.step)
+            page.chosen.connect(self.walk.step)
         for signal in (
             workspace.selection_changed,
             workspace.changed,
@@ -230,7 +192,7 @@ class InspectorPanel(QWidget):
         workspace.document_replaced.connect(self._start_over)
         workspace.language_changed.connect(self._retranslate)
         self._retranslate()
-        self._tell()
+        self._show_ways()
 
     def _arrange(self) -> None:
         self.setAutoFillBackground(True)

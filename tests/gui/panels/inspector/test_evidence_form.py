@@ -8,6 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.app import example
 from model.scenarios import add_scenario
 
 Key = Qt.Key
@@ -221,3 +222,12 @@ def test_that_a_choice_has_neither_low_nor_high(look, form):
     look.go("demand_basis")
     assert not form.blocks["low"].isVisible()
     assert form.blocks["source"].isVisible()
+
+
+def test_that_what_is_typed_does_not_wander_into_another_document(look, form, type_into, workspace):
+    look.go("hw_node_price")
+    type_into(editor(form, "low"), "400000")
+    workspace.replace_document(example())
+    look.go("hw_node_price")
+    assert editor(form, "low").text() == ""
+    assert noted(look, "hw_node_price").low is None

@@ -142,7 +142,7 @@ def test_that_a_click_on_an_amount_steps_to_the_total(look, panel):
     look.qtbot.mouseClick(line.amount, Qt.MouseButton.LeftButton)
     panel.refresh()
     assert panel.card.head.key == "onprem_total"
-    assert panel.history.can_go_back
+    assert panel.walk.history.can_go_back
 
 
 def test_that_shares_are_left_out_where_there_is_little_room(look, panel):

@@ -159,7 +159,7 @@ def test_that_a_click_on_the_value_goes_to_its_cell(look, panel, workspace):
     look.go("hw_node_price")
     look.qtbot.mouseClick(panel.input.head.value, Qt.MouseButton.LeftButton)
     assert chosen == [look.cell("hw_node_price")]
-    assert not panel.history.can_go_back
+    assert not panel.walk.history.can_go_back
 
 
 def test_that_a_hidden_panel_does_nothing_and_catches_up(look, panel):
@@ -223,9 +223,9 @@ def test_that_every_control_has_a_name_for_screen_readers(look, panel):
 def test_that_another_document_starts_over(look, panel, workspace: Workspace):
 
     look.go("onprem_total")
-    look.panel.step(look.cell("staff"))
+    look.panel.walk.step(look.cell("staff"))
     workspace.replace_document(example())
-    assert not panel.history.can_go_back
+    assert not panel.walk.history.can_go_back
     look.go("team_size")
     assert panel.input.head.title.text() == "Team size"
 

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.panels.inspector.history import History
+from model.document import Document
 from model.formula.cells import Cell
 
 Key = Qt.Key
@@ -133,11 +134,11 @@ def test_that_a_step_after_going_back_forgets_what_was_ahead(inspected, hand, pa
     at("onprem_total")
     qtbot.mouseClick(row(panel.line.reads, "People"), Qt.MouseButton.LeftButton)
     at("staff")
-    panel.back()
+    panel.walk.back()
     at("onprem_total")
     qtbot.mouseClick(row(panel.line.reads, "Depreciation"), Qt.MouseButton.LeftButton)
     at("depreciation")
-    assert not panel.history.can_go_forward
+    assert not panel.walk.history.can_go_forward
 
 
 def test_that_f6_reaches_the_inspector(inspected, hand, panel):
@@ -169,6 +170,22 @@ def test_that_the_inspector_follows_nudges(inspected, hand, panel, at, qtbot):
     qtbot.waitUntil(lambda: panel.input.head.value.text() == "454,500 USD")
 
 
+def test_that_what_is_typed_into_the_evidence_is_in_the_file_that_is_saved(
+    inspected, hand, panel, at, tmp_path
+):
+    document = inspected.workspace.document
+    assert document.save(tmp_path / "k3.xlsx") is None
+    hand.go("hw_node_price")
+    at("hw_node_price")
+    low = panel.input.evidence.blocks["low"].editor
+    low.setFocus()
+    QTest.keyClicks(low, "400000")
+    hand.do("save")
+    read = Document.open(tmp_path / "k3.xlsx").evidence("hw_node_price", "base")
+    assert read is not None
+    assert read.low == 400_000
+
+
 CELLS = st.integers(1, 5).map(lambda row: Cell("S", row, 1))
 
 
@@ -178,19 +195,37 @@ def test_that_back_and_forward_walk_as_a_browser_does(moves):
     visited, position = [Cell("S", 9, 9)], 0
     history, here = History(), Cell("S", 9, 9)
     for move in moves:
+        gone: list[Cell] = []
         if move == "back":
-            found = history.back_from(here)
-            assert (found is None) == (position == 0)
-            if found is not None:
-                position, here = position - 1, found
+            history.back_from(here, lambda cell, gone=gone: gone.append(cell) is None)
+            position -= len(gone)
+            assert len(gone) <= 1
+            here = gone[0] if gone else here
         elif move == "forward":
-            found = history.forward_from(here)
-            assert (found is None) == (position == len(visited) - 1)
-            if found is not None:
-                position, here = position + 1, found
+            history.forward_from(here, lambda cell, gone=gone: gone.append(cell) is None)
+            position += len(gone)
+            here = gone[0] if gone else here
         else:
             history.step_from(here)
             visited, position, here = [*visited[: position + 1], move], position + 1, move
         assert here == visited[position]
         assert history.can_go_back == (position > 0)
         assert history.can_go_forward == (position < len(visited) - 1)
+
+
+def test_that_a_place_that_is_gone_is_passed_over_on_the_way_back():
+    history, first, gone, last = History(), Cell("S", 1, 1), Cell("Gone", 1, 1), Cell("S", 3, 1)
+    history.step_from(first)
+    history.step_from(gone)
+    reached: list[Cell] = []
+
+    def go(cell: Cell) -> bool:
+        if cell.sheet != "Gone":
+            reached.append(cell)
+        return cell.sheet != "Gone"
+
+    history.back_from(last, go)
+    assert reached == [first]
+    assert not history.can_go_back
+    history.forward_from(first, go)
+    assert reached == [first, last]
