@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 SPLIT_FROM_PX = 960
 """The height of the window from which both have room for what matters."""
 
-ANSWER_SHARE = 0.55
+ANSWER_SHARE = 0.6
 _SETTLED_MS = 200
 _RIGHT, _VERTICAL = Qt.DockWidgetArea.RightDockWidgetArea, Qt.Orientation.Vertical
 
