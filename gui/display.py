@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 _TIMEOUT_S = 2.0
+_UNSEEN = ("offscreen", "minimal")
 
 
 def has_display(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> bool:
     """Whether there is a screen to open a window on; the toolkit would abort where there is none."""
-    if environment.get("QT_QPA_PLATFORM") or not platform.startswith(("linux", "freebsd")):
+    plugin = environment.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if plugin in _UNSEEN:
+        return False
+    if plugin or not platform.startswith(("linux", "freebsd")):
         return True
     return _wayland(environment) or _x11(environment.get("DISPLAY", ""))
 

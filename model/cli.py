@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 a problem was found, 2 the call was wrong.
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -28,13 +29,19 @@ def main(arguments: Sequence[str]) -> int:
         return USAGE if stop.code else DONE
     command: Command = options.command
     try:
-        return command(options)
+        code = command(options)
+        sys.stdout.flush()
     except UsageError as error:
         print("rackmeter: " + " ".join(str(error).split()), file=sys.stderr)  # noqa: T201 - this is the program's voice
         return USAGE
+    except BrokenPipeError:
+        # whoever read the output has had enough; Python must not try again at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
     except Refused as refused:
         print(f"rackmeter: {refused.problem}", file=sys.stderr)  # noqa: T201
         return PROBLEM
+    return code
 
 
 def _parser() -> argparse.ArgumentParser:

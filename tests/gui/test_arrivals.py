@@ -138,6 +138,7 @@ def test_that_the_program_started_again_hands_over_and_ends(qtbot, root, tmp_pat
     first = Instance(meeting_of(tmp_path / where.stdout.strip(), environment))
     assert first.begin(Request())
     code = (
+        "import gui.display as d; d.has_display = lambda: True; "
         "import gui.app as a; a.has_screen = lambda name: True; from gui.__main__ import main; main(['{}'])"
     )
     with qtbot.waitSignal(first.asked, timeout=60_000) as asked:

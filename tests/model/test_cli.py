@@ -308,3 +308,11 @@ def test_that_a_command_needs_no_window_toolkit(start, tmp_path):
     run = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, "")
     assert json.loads(run.stdout) == {"values": {"cheapest": "rented"}}
+
+
+def test_that_a_reader_who_has_had_enough_ends_the_command_in_peace(root):
+    command = f"{sys.executable} -m gui sweep {TEMPLATE} --x team_size=0:60000:1 --get cheapest | head -1"
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command], cwd=root, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "team_size\tcheapest\n", "")
