@@ -19,21 +19,34 @@ class RightSide(QObject):
         self._window, self._answer, self._inspector = window, answer, inspector
         self._settled = QTimer(self, singleShot=True, interval=_SETTLED_MS)
         self._settled.timeout.connect(self.arrange)
+        self._chosen = False
         self._behind = self._wanted()
         self._place(behind=self._behind)
         window.installEventFilter(self)
         inspector.visibilityChanged.connect(self._arrange_later)
+        inspector.dockLocationChanged.connect(self._arrange_later)
 
     @property
     def is_behind(self) -> bool:
         """Whether the docks stand behind each other."""
         return self._answer in self._window.tabifiedDockWidgets(self._inspector)
 
+    @property
+    def chosen(self) -> bool:
+        """Whether a person arranged the docks."""
+        if self._both_stand() and self.is_behind != self._behind:
+            self._chosen = True
+        return self._chosen
+
+    def take_up(self, *, chosen: bool) -> None:
+        """Go on from places that were restored; `chosen` says that a person arranged them."""
+        self._chosen, self._behind = chosen, self.is_behind
+        self._settled.start()
+
     @Slot()
     def arrange(self) -> None:
         """Place the docks as the height asks for; what a person changed is left as it is."""
-        docks = (self._answer, self._inspector)
-        if any(dock.isHidden() or dock.isFloating() for dock in docks) or self.is_behind != self._behind:
+        if not self._both_stand() or self.chosen:
             return
         wanted = self._wanted()
         if wanted != self._behind:
@@ -49,6 +62,10 @@ class RightSide(QObject):
     @Slot()
     def _arrange_later(self) -> None:
         self._settled.start()
+
+    def _both_stand(self) -> bool:
+        docks = (self._answer, self._inspector)
+        return not any(dock.isHidden() or dock.isFloating() for dock in docks)
 
     def _wanted(self) -> bool:
         return self._window.height() < SPLIT_FROM_PX

@@ -93,12 +93,17 @@ class WindowFrame:
     def places(self) -> Places:
         """Size and place of the window, and of its panels as they stand around a document."""
         state = self._state_behind_page or self._window.saveState()
-        return Places(geometry=_as_text(self._window.saveGeometry()), state=_as_text(state))
+        return Places(
+            geometry=_as_text(self._window.saveGeometry()),
+            state=_as_text(state),
+            docks_chosen=self.right_side.chosen,
+        )
 
     def restore(self, places: Places) -> None:
         """Put window and panels where they were; places that are none are passed over."""
         self._window.restoreGeometry(_as_bytes(places.geometry))
         self._window.restoreState(_as_bytes(places.state))
+        self.right_side.take_up(chosen=places.docks_chosen)
 
     def _dock(self, name: str, side: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(self._window)

@@ -57,9 +57,15 @@ def test_that_a_closed_inspector_stays_closed(window, side, qtbot):
     assert not window.frame.inspector.isVisible()
 
 
-def test_that_the_places_are_taken_up_again_at_the_next_start(window, side, workspace, settings, qtbot):
-    window.resize(1360, SPLIT_FROM_PX + 40)
-    qtbot.waitUntil(lambda: not side.is_behind)
+def test_that_what_a_person_chose_is_taken_up_again_at_the_next_start(
+    window, side, workspace, settings, qtbot
+):
+    window.resize(1360, 800)
+    qtbot.waitUntil(lambda: side.is_behind)
+    window.removeDockWidget(window.frame.inspector)
+    window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, window.frame.inspector)
+    window.frame.inspector.show()
+    assert side.chosen
     window.close()
     again = MainWindow(workspace, settings)
     qtbot.addWidget(again)
@@ -67,6 +73,20 @@ def test_that_the_places_are_taken_up_again_at_the_next_start(window, side, work
     again.show()
     qtbot.waitUntil(lambda: not again.frame.right_side.is_behind)
     qtbot.waitUntil(lambda: not again.inspection.panel.visibleRegion().isEmpty())
+
+
+def test_that_docks_placed_by_the_height_still_follow_it_after_the_next_start(
+    window, side, workspace, settings, qtbot
+):
+    window.resize(1360, SPLIT_FROM_PX + 40)
+    qtbot.waitUntil(lambda: not side.is_behind)
+    assert not side.chosen
+    window.close()
+    again = MainWindow(workspace, settings)
+    qtbot.addWidget(again)
+    again.show()
+    again.resize(1360, 720)
+    qtbot.waitUntil(lambda: again.frame.right_side.is_behind)
 
 
 def test_that_the_inspector_can_be_opened_from_the_menu(window, side, qtbot):
