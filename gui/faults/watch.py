@@ -89,13 +89,15 @@ class FaultWatch(QObject):
     def _show(self, fault: Fault) -> None:
         if self.window is None:
             return
+        known = (fault.kind, fault.place) in self._shown
+        # noted first: what fails while the dialog opens must not open it again
+        self._shown.add((fault.kind, fault.place))
         if self._dialog is not None and isValid(self._dialog):
             self._dialog.add(fault)
-        elif (fault.kind, fault.place) in self._shown:
+        elif known:
             self.said.emit(text("faults.again"))
         else:
             self._open(fault, QApplication.activeModalWidget() or self.window)
-        self._shown.add((fault.kind, fault.place))
 
     def _open(self, fault: Fault, over: QWidget) -> None:
         self._dialog = FaultDialog(fault, over)

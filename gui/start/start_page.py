@@ -3,9 +3,10 @@
 from functools import partial
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QShowEvent
+from PySide6.QtGui import QFont, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -29,7 +30,7 @@ from gui.theme import SPACE, font
 from model.costs.scenario import ScenarioFile
 from model.texts import text
 
-_WIDTH, _RECENT_WIDTH = 1240, 440
+_WIDTH, _RECENT_WIDTH, _NARROW = 1240, 440, 1000
 _TITLE_PX = 28
 _COLUMNS = 2
 
@@ -87,6 +88,15 @@ class StartPage(QScrollArea):
         super().showEvent(event)
         for curve in self._curves:
             curve.ask()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the examples beside the files, or below them in a narrow window."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        self._both.setDirection(way)
+        self.recent.setMaximumWidth(_WIDTH if narrow else _RECENT_WIDTH)
+        self.recent.setMinimumWidth(0 if narrow else _RECENT_WIDTH)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Arrows walk over the page, Escape goes back to the document."""
@@ -150,6 +160,7 @@ class StartPage(QScrollArea):
         self.setWidget(around)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QScrollArea { background: palette(window); }")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _buttons(self) -> QHBoxLayout:
@@ -161,15 +172,14 @@ class StartPage(QScrollArea):
         row.addWidget(self._hint, 1)
         return row
 
-    def _sides(self) -> QHBoxLayout:
-        self.recent.setFixedWidth(_RECENT_WIDTH)
+    def _sides(self) -> QBoxLayout:
         grid = QGridLayout()
         grid.setSpacing(2 * SPACE)
         for number, card in enumerate(self.examples):
             grid.addWidget(card, number // _COLUMNS, number % _COLUMNS)
         for number in range(_COLUMNS):
             grid.setColumnStretch(number, 1)
-        sides = QHBoxLayout()
+        sides = self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         sides.setSpacing(5 * SPACE)
         sides.addLayout(_under(self._recent_heading, self.recent))
         sides.addLayout(_under(self._examples_heading, grid), 1)

@@ -110,7 +110,7 @@ def test_that_a_folder_that_can_not_be_made_is_no_failure(qapp, tmp_path):
     assert Instance(meeting).begin(Request())
 
 
-def test_that_a_name_that_can_not_be_listened_at_is_no_failure(qapp, tmp_path, caplog):
+def test_that_a_name_that_can_not_be_listened_at_is_no_failure(qapp, tmp_path):
     deep = tmp_path / ("x" * 120)
     meeting = meeting_of(tmp_path / "settings.json", {"XDG_RUNTIME_DIR": str(deep)})
     instance = Instance(meeting)

@@ -155,3 +155,17 @@ def test_that_the_dialog_is_as_high_as_its_words(qtbot, mishap):
         assert label.height() >= label.heightForWidth(label.width())
     dialog.fold.click()
     assert dialog.height() > folded + dialog.details.height() // 2
+
+
+def test_that_a_fault_of_the_dialog_itself_comes_to_an_end(qtbot, watch, mishap, window):
+    opened = []
+
+    def broken(fault, over):
+        opened.append(fault.kind)
+        raise RuntimeError("no dialog today")
+
+    watch._open = broken
+    with qtbot.waitSignal(watch.said):
+        mishap.happen()
+    assert opened == ["ValueError", "RuntimeError"]
+    assert "same fault" in window.status.message.text()

@@ -172,3 +172,14 @@ def test_that_every_tile_has_a_name_for_screen_readers(start, settings, file):
         assert tile.accessibleName()
         assert tile.accessibleDescription()
     assert np.isfinite(page.examples[0].curve.curve.xs).all()
+
+
+@pytest.mark.parametrize(("width", "beside"), [(1280, True), (790, False)])
+def test_that_a_narrow_window_puts_the_examples_below(start, window, file, width, beside):
+    window.settings.add_recent(file, "An answer.")
+    window.resize(width, 800)
+    page = start("close")
+    tile, card = page.recent.tiles[0], page.examples[0]
+    across = [part.mapTo(page, part.rect().topLeft()).x() for part in (tile, card)]
+    assert (across[0] < across[1]) is beside
+    assert card.width() > 200
