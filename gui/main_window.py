@@ -98,7 +98,9 @@ class MainWindow(QMainWindow):
         """Put the curves into their dock; they need a library that takes long to load."""
         from gui.plots.curves_panel import CurvesPanel
 
-        self.frame.curves.setWidget(CurvesPanel(self.workspace))
+        curves = CurvesPanel(self.workspace)
+        curves.variant_wanted.connect(self.scenarios.add_variant)
+        self.frame.curves.setWidget(curves)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close once nothing can be lost."""

@@ -1,6 +1,7 @@
 """The plot of one curve: axes, the four lines, the strip of the cheapest way, and the marked points."""
 
 from functools import partial
+from itertools import zip_longest
 from typing import cast
 
 import pyqtgraph as pg
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from gui.plots.axes import ValueAxis
 from gui.plots.cheapest_band import CheapestBand
+from gui.plots.end_labels import EndLabels
 from gui.plots.marked_points import MarkedPoints
+from gui.plots.other_lines import OtherLines, line_ends
 from gui.plots.scale import cost_range, scaled
 from gui.plots.way_marks import WayMarks
 from gui.plots.words import x_text, x_tick, x_title, y_title
@@ -27,13 +30,17 @@ class CurvePlot(pg.PlotWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         self._ready = False
         self._x_axis, self._y_axis, self.band = ValueAxis("bottom"), ValueAxis("left"), CheapestBand(str)
-        axes = {"bottom": self._x_axis, "left": self._y_axis, "top": self.band}
+        self.ends = EndLabels()
+        axes = {"bottom": self._x_axis, "left": self._y_axis, "top": self.band, "right": self.ends}
         super().__init__(parent, axisItems=axes)
         self._curve: Curve | None = None
+        self._others: tuple[Curve, ...] = ()
         self._log = False
+        self._top = 1.0
         self.area: pg.ViewBox = cast("pg.PlotItem", self.plotItem).getViewBox()
         self._settle()
         self.ways = {way: WayMarks(self.area, way) for way in WAYS}
+        self.other_lines: list[OtherLines] = []
         self.marked = MarkedPoints(self.area)
         self.area.sigResized.connect(self._area_resized)
         self._ready = True
@@ -49,15 +56,22 @@ class CurvePlot(pg.PlotWidget):
         """Whether the cost axis is logarithmic."""
         return self._log
 
-    def show_curve(self, curve: Curve) -> None:
-        """Show `curve` in the language of the screen."""
-        self._curve = curve
-        bottom, top = cost_range(curve, self._log)
+    @property
+    def others(self) -> tuple[Curve, ...]:
+        """The curves of other scenarios that stand beside it."""
+        return self._others
+
+    def show_curve(self, curve: Curve, others: tuple[Curve, ...]) -> None:
+        """Show `curve`, and `others` beside it, in the language of the screen."""
+        self._curve, self._others = curve, others
+        ranges = [cost_range(each, self._log) for each in (curve, *others)]
+        bottom, top = min(low for low, _ in ranges), max(high for _, high in ranges)
         box = QRectF(curve.xs[0], bottom, curve.xs[-1] - curve.xs[0], top - bottom)
         self.area.setRange(box, padding=0, update=False)
         for line in curve.lines:
             self.ways[line.way].show(curve.xs, scaled(line.costs, self._log))
-        self.marked.show(curve, self._log, bottom, top)
+        self._show_others(top)
+        self.marked.show(curve, others, self._log, (bottom, top))
         self.band.show_bands(curve.bands, partial(x_text, curve.id))
         self._x_axis.write(partial(x_tick, curve.id))
         self._x_axis.setLabel(x_title(curve.id))
@@ -68,7 +82,7 @@ class CurvePlot(pg.PlotWidget):
         self._log = log
         self._y_axis.use_log(log)
         if self._curve is not None:
-            self.show_curve(self._curve)
+            self.show_curve(self._curve, self._others)
 
     def dress(self, pixel_ratio: float) -> None:
         """Take the colours of the palette, and draw for a screen or picture of `pixel_ratio` pixels a px.
@@ -84,6 +98,10 @@ class CurvePlot(pg.PlotWidget):
         self.marked.dress(tokens, pixel_ratio)
         for marks in self.ways.values():
             marks.dress(pixel_ratio)
+        for lines in self.other_lines:
+            lines.dress(tokens, pixel_ratio)
+        if self._curve is not None:
+            self._label_ends()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the theme."""
@@ -102,6 +120,25 @@ class CurvePlot(pg.PlotWidget):
         super().resizeEvent(ev)
         self.band.use_rows(3 if self.height() >= _TALL_PX else 2)
 
+    def _show_others(self, top: float) -> None:
+        while len(self.other_lines) < len(self._others):
+            lines = OtherLines(self.area)
+            lines.dress(tokens_of(self.palette()), self.pixel_ratio)
+            self.other_lines.append(lines)
+        for lines, curve in zip(self.other_lines, self._others, strict=False):
+            lines.show(curve, self._log)
+        for lines in self.other_lines[len(self._others) :]:
+            lines.clear()
+        self._top = top
+        self._label_ends()
+
+    def _label_ends(self) -> None:
+        tokens = tokens_of(self.palette())
+        ends = (line_ends(curve, self._log, self._top, tokens) for curve in self._others)
+        # The cheapest line of each scenario comes before the next line of any.
+        ranked = [end for rank in zip_longest(*ends) for end in rank if end is not None]
+        self.ends.show_ends(tuple(ranked))
+
     @Slot()
     def _area_resized(self) -> None:
         self.marked.place_labels()
@@ -109,6 +146,7 @@ class CurvePlot(pg.PlotWidget):
     def _settle(self) -> None:
         item = cast("pg.PlotItem", self.plotItem)
         item.showAxis("top")
+        item.showAxis("right")
         item.setMenuEnabled(False)
         item.hideButtons()
         item.setContentsMargins(SPACE / 2, SPACE / 2, 3 * SPACE, SPACE / 2)

@@ -1,9 +1,12 @@
 """One curve with its legend, or words where there is none."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QLabel, QStackedLayout, QVBoxLayout, QWidget
 
+from gui.panels.labels import quiet_label
 from gui.plots.crosshair import Crosshair
 from gui.plots.curve_plot import CurvePlot
 from gui.plots.legend import Legend
@@ -22,6 +25,7 @@ class CurveView(QWidget):
         super().__init__(parent)
         self.plot, self.legend = CurvePlot(self), Legend(self)
         self.crosshair = Crosshair(self.plot)
+        self.note = quiet_label(self)
         self._empty = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
         self._empty.setForegroundRole(self.palette().ColorRole.PlaceholderText)
         self._empty.setMargin(3 * SPACE)
@@ -30,11 +34,19 @@ class CurveView(QWidget):
         self._stack.addWidget(self._full())
         self.show_words(text("curves.empty"))
 
-    def show_curve(self, curve: Curve) -> None:
-        """Show `curve` in the language of the screen."""
-        self.legend.show_entries(legend_entries(curve))
+    def show_curve(self, curve: Curve, others: Sequence[Curve] = (), missing: Sequence[str] = ()) -> None:
+        """Show `curve` in the language of the screen.
+
+        Args:
+            curve: the curve of the scenario shown.
+            others: curves of other scenarios, to stand beside it.
+            missing: words about scenarios that cannot stand beside it, for the legend.
+        """
+        self.legend.show_entries(legend_entries(curve, others, missing))
+        self.note.setText(text("curves.by_engine", reason=curve.by_engine))
+        self.note.setVisible(bool(curve.by_engine))
         self._place_legend()
-        self.plot.show_curve(curve)
+        self.plot.show_curve(curve, tuple(others))
         self.plot.setAccessibleName(spoken(curve))
         self.crosshair.follow()
         self._stack.setCurrentIndex(1)
@@ -44,6 +56,11 @@ class CurveView(QWidget):
         self._empty.setText(words)
         self.crosshair.leave()
         self._stack.setCurrentIndex(0)
+
+    @property
+    def curve(self) -> Curve | None:
+        """The curve on the screen; None where words are shown."""
+        return None if self.words else self.plot.curve
 
     @property
     def words(self) -> str:
@@ -70,7 +87,9 @@ class CurveView(QWidget):
         self._page.setContentsMargins(0, 0, 0, 0)
         self._page.setSpacing(SPACE // 2)
         self._legend_row = QVBoxLayout()
-        self._legend_row.addWidget(self.legend, alignment=Qt.AlignmentFlag.AlignTop)
+        self._legend_row.addWidget(self.legend)
+        self._legend_row.addWidget(self.note)
+        self._legend_row.addStretch(1)
         self._page.addLayout(self._legend_row)
         self._page.addWidget(self.plot, stretch=1)
         return page

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.plots.swatch import SWATCH_PX, paint_swatch
+from gui.plots.swatch import SWATCH_PX, paint_plain_swatch, paint_swatch
 from gui.theme import SMALL_PX, SPACE, font, tokens_of
 from model.costs.spec import Way
 
@@ -17,11 +17,15 @@ _ENDLESS = 16_777_215.0  # the widest that a widget may be
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One way, the text beside its swatch, and whether it has a line in the plot."""
+    """One way, the text beside its swatch, and whether it has a line in the plot.
 
-    way: Way
+    Without a way the entry is for a scenario, whose lines are thick or thin.
+    """
+
+    way: Way | None
     text: str
     drawn: bool
+    thin: bool = False
 
 
 class Legend(QWidget):
@@ -70,7 +74,11 @@ class Legend(QWidget):
         painter.setFont(self.font())
         for entry, box in zip(self._entries, self._boxes(self.width()), strict=True):
             painter.setOpacity(1.0 if entry.drawn else 0.45)
-            paint_swatch(painter, QRectF(box.left(), box.top(), SWATCH_PX, box.height()), entry.way)
+            swatch = QRectF(box.left(), box.top(), SWATCH_PX, box.height())
+            if entry.way is None:
+                paint_plain_swatch(painter, swatch, tokens.colour("muted"), thin=entry.thin)
+            else:
+                paint_swatch(painter, swatch, entry.way)
             painter.setOpacity(1.0)
             painter.setPen(tokens.colour("text" if entry.drawn else "muted"))
             words = box.adjusted(SWATCH_PX + SPACE, 0, 0, 0)

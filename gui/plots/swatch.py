@@ -24,3 +24,9 @@ def paint_swatch(painter: QPainter, box: QRectF, way: Way) -> None:
     painter.scale(_MARK_PX, _MARK_PX)
     painter.drawPath(Symbols[WAY_STYLES[way].marker])
     painter.restore()
+
+
+def paint_plain_swatch(painter: QPainter, box: QRectF, ink: QColor, *, thin: bool) -> None:
+    """Draw a line of no way across the middle of `box`, as thick or thin as lines in the plot."""
+    painter.setPen(QPen(ink, 1.2 if thin else 2.4))
+    painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pyqtgraph as pg
+from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
 from gui.theme import WAY_STYLES, way_pen
@@ -17,7 +18,6 @@ class WayMarks:
     def __init__(self, area: pg.ViewBox, way: Way) -> None:
         colour = QColor(WAY_STYLES[way].colour)
         self._way: Way = way
-        self._offset = WAYS.index(way) / len(WAYS)
         self._curve = pg.PlotCurveItem(antialias=True, connect="finite")
         self._marks = pg.ScatterPlotItem(
             pen=pg.mkPen(None), brush=pg.mkBrush(colour), symbol=WAY_STYLES[way].marker, size=8
@@ -33,12 +33,18 @@ class WayMarks:
     def show(self, xs: Floats, ys: Floats) -> None:
         """Draw the line through these points; NaN leaves a gap."""
         self._curve.setData(xs, ys, connect="finite")
-        spots = np.linspace(0, len(xs) - 1, _MARKS, endpoint=False) + self._offset * len(xs) / _MARKS
-        chosen = np.unique(spots.astype(int))
-        chosen = chosen[np.isfinite(ys[chosen])]
+        chosen = mark_places(self._way, ys)
         self._marks.setData(xs[chosen], ys[chosen])
 
     def data(self) -> tuple[Floats, Floats]:
         """The points of the line as drawn."""
         xs, ys = self._curve.getData()
         return np.asarray(xs), np.asarray(ys)
+
+
+def mark_places(way: Way, heights: Floats) -> NDArray[np.int_]:
+    """At which points of its line a way has markers: a few, elsewhere than those of the other ways."""
+    count = len(heights)
+    spots = np.linspace(0, count - 1, _MARKS, endpoint=False) + WAYS.index(way) / len(WAYS) * count / _MARKS
+    chosen = np.unique(spots.astype(int))
+    return chosen[np.isfinite(heights[chosen])]

@@ -1,5 +1,7 @@
 """What the labels of a curve say, in the language of the screen."""
 
+from collections.abc import Sequence
+
 from gui.plots.legend import Entry
 from gui.plots.numbers import money, number, share
 from gui.way_names import way_name
@@ -47,9 +49,22 @@ def own_text(curve: Curve) -> str:
     return text("curves.own_utilisation", shown=share(curve.own.x), cost=cost)
 
 
-def legend_entries(curve: Curve) -> tuple[Entry, ...]:
-    """The ways with their full names; those without a line say why."""
-    return tuple(_entry(line) for line in curve.lines)
+def legend_entries(curve: Curve, others: Sequence[Curve], missing: Sequence[str]) -> tuple[Entry, ...]:
+    """The ways with their full names; those without a line say why.
+
+    Where other scenarios stand beside it, they follow, and `missing`, words about those that cannot.
+    """
+    ways = tuple(_entry(line) for line in curve.lines)
+    if not others and not missing:
+        return ways
+    names = (Entry(None, other.scenario.name, drawn=True, thin=True) for other in others)
+    left_out = (Entry(None, words, drawn=False, thin=True) for words in missing)
+    return (*ways, Entry(None, curve.scenario.name, drawn=True), *names, *left_out)
+
+
+def point_name(curve: Curve, index: int) -> str:
+    """A name for the scenario that a computed point of a curve would be."""
+    return f"{curve.scenario.name}, {hover_title(curve.id, float(curve.xs[index]))}"
 
 
 def _entry(line: WayLine) -> Entry:
