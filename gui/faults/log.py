@@ -1,4 +1,4 @@
-"""The log of a session: what the program did, never what a client's file says.
+"""The log of one run: what the program did, never what a client's file says.
 
 At every level that is written, a record names events, kinds and counts. Names of files, figures and what an
 exception quotes stay out of it, so that the log can be sent to a stranger.
@@ -25,7 +25,7 @@ def log_folder() -> Path:
 
 
 def start_log(folder: Path) -> logging.Handler | None:
-    """Write the log of this session to a file in `folder`; None where no file can be made there."""
+    """Write the log of this run to a file in `folder`; None where no file can be made there."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler = _LogFile(folder / _FILE, maxBytes=_BYTES, backupCount=_KEPT, encoding="utf-8")
