@@ -80,6 +80,14 @@ COMMANDS = (
     Command("about", anywhere=True),
 )
 
+BESIDE_ENTRY = frozenset(
+    {
+        *("undo", "redo", "next_sheet", "previous_sheet", "cut", "copy", "paste"),
+        *("zoom_in", "zoom_out", "zoom_natural", "projector", "light", "dark", "follow", "help", "about"),
+    }
+)
+"""Commands that end an open entry in their own way, or leave it alone."""
+
 SEPARATOR = ""
 MENUS: Mapping[str, tuple[str, ...]] = {
     "menu_file": (

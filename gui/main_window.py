@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
-from gui.actions import CELL_MENU, SEPARATOR, Actions
+from gui.actions import BESIDE_ENTRY, CELL_MENU, SEPARATOR, Actions
 from gui.arrivals import Arrivals
 from gui.compare.panel import ComparePanel
 from gui.files import FileChoice, FileCommands
@@ -122,7 +122,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         for name, slot in self._slots().items():
-            self.commands[name].triggered.connect(slot)
+            self.commands[name].triggered.connect(partial(self._carry_out, name, slot))
         workspace = self.workspace
         self.area.head_opened.connect(self.scenarios.rename_one)
         self.area.menu_wanted.connect(self._open_cell_menu)
@@ -203,6 +203,11 @@ class MainWindow(QMainWindow):
             "compare": self.frame.show_compare,
             "scenario_remove": self.scenarios.remove,
         }
+
+    def _carry_out(self, name: str, command: Callable[[], object]) -> None:
+        """Carry a command out once an open entry is taken; where that is refused, nothing else is done."""
+        if name in BESIDE_ENTRY or self.area.insist():
+            command()
 
     def _settled(self, command: Callable[[], object]) -> None:
         self._settle()

@@ -27,7 +27,11 @@ class StatusLine(QStatusBar):
         self.addWidget(self.message, 1)
         self.addPermanentWidget(self.figures)
         self.addPermanentWidget(self.time)
-        workspace.said.connect(self.message.setText)
+        self._complains = False
+        workspace.said.connect(self._say)
+        workspace.complained.connect(self._complain)
+        for over in (workspace.calmed, workspace.selection_changed, workspace.changed):
+            over.connect(self._calm)
         workspace.selection_changed.connect(self._sum_up)
         workspace.changed.connect(self.retranslate)
         workspace.document_replaced.connect(self._start_over)
@@ -47,8 +51,20 @@ class StatusLine(QStatusBar):
         self.figures.setVisible(shown)
         self.time.setVisible(shown)
 
+    def _say(self, sentence: str) -> None:
+        self._complains = False
+        self.message.setText(sentence)
+
+    def _complain(self, sentence: str) -> None:
+        self._complains = True
+        self.message.setText(sentence)
+
+    def _calm(self) -> None:
+        if self._complains:
+            self._be_ready()
+
     def _be_ready(self) -> None:
-        self.message.setText(texts.text("window.ready"))
+        self._say(texts.text("window.ready"))
 
     def _start_over(self) -> None:
         self.time.clear()

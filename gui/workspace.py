@@ -49,6 +49,12 @@ class Workspace(QObject):
     said = Signal(str)
     """A sentence for the status bar."""
 
+    complained = Signal(str)
+    """A sentence for the status bar about something that was not done; it counts until the next step."""
+
+    calmed = Signal()
+    """What was complained about is over."""
+
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
@@ -141,6 +147,14 @@ class Workspace(QObject):
     def say(self, sentence: str) -> None:
         """Show a sentence in the status bar."""
         self.said.emit(sentence)
+
+    def complain(self, sentence: str) -> None:
+        """Say in the status bar why something was not done."""
+        self.complained.emit(sentence)
+
+    def calm(self) -> None:
+        """Take back what was complained about."""
+        self.calmed.emit()
 
     def _apply(self, edits: Sequence[SetCell]) -> tuple[SetCell, ...]:
         scenarios = self._document.model.scenarios

@@ -1,6 +1,8 @@
 """Ties name box and formula bar to the grid in front."""
 
-from PySide6.QtCore import QObject
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer
 
 from gui.grid.entry import editor_text
 from gui.grid.faces import sheet_title
@@ -26,6 +28,7 @@ class BarLink(QObject):
         bar.entered.connect(self._enter)
         bar.interrupted.connect(self._enter_in_passing)
         bar.left.connect(self._give_up)
+        bar.taken_up.connect(self._take_over)
         workspace.document_replaced.connect(self.offer_keys)
         self.offer_keys()
         self.show_cell()
@@ -49,7 +52,7 @@ class BarLink(QObject):
         cell = place_named(self._workspace, text.partition(_BETWEEN)[0].strip(), self._front_sheet())
         if cell is None:
             message = texts.text("grid.no_such_place", name=text)
-            self._workspace.say(str(Problem("", message, texts.text("grid.no_such_place_fix"))))
+            self._workspace.complain(str(Problem("", message, texts.text("grid.no_such_place_fix"))))
             self._bar.name_box.selectAll()
             return
         self._bar.name_box.clearFocus()
@@ -73,9 +76,18 @@ class BarLink(QObject):
         if grid is None:
             return
         problems = grid.table.enter(grid.cursor_at.selection().current, text)
-        if problems:
-            self._workspace.say(f"{texts.text('grid.nothing_done')} {problems[0]}")
         self.show_cell()
+        if problems:
+            # A click that took the focus away has yet to move the cursor, which would end the complaint.
+            sentence = f"{texts.text('grid.nothing_done')} {problems[0]}"
+            QTimer.singleShot(0, self, partial(self._workspace.complain, sentence))
+
+    def _take_over(self) -> None:
+        """Go on here with what is being typed into the cell."""
+        grid = self._area.grid
+        text = grid.editing.hand_over() if grid else None
+        if text is not None:
+            self._bar.go_on(text)
 
     def _give_up(self) -> None:
         self._bar.entry.setModified(False)

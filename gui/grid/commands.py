@@ -62,7 +62,9 @@ class GridCommands(QObject):
     def copy(self) -> None:
         """Put the selected block on the clipboard."""
         grid = self._grid()
-        if grid is not None and self._has_one_block(grid):
+        if grid is not None and grid.editing.editor is not None:
+            grid.editing.editor.copy()
+        elif grid is not None and self._has_one_block(grid):
             self._put(grid)
             block = grid.cursor_at.blocks()[0]
             self._workspace.say(texts.text("grid.copied", n=len(block.rows) * len(block.columns)))
@@ -70,6 +72,9 @@ class GridCommands(QObject):
     def cut(self) -> None:
         """Put the selected block on the clipboard; pasting moves it, unless something is edited."""
         grid = self._grid()
+        if grid is not None and grid.editing.editor is not None:
+            grid.editing.editor.cut()
+            return
         if grid is None or not self._has_one_block(grid):
             return
         document, block = self._workspace.document, grid.cursor_at.blocks()[0]
@@ -84,7 +89,7 @@ class GridCommands(QObject):
     def _has_one_block(self, grid: GridView) -> bool:
         one = len(grid.cursor_at.blocks()) == 1
         if not one:
-            self._workspace.say(texts.text("grid.one_block"))
+            self._workspace.complain(texts.text("grid.one_block"))
         return one
 
     def _put(self, grid: GridView) -> bytes:
@@ -102,7 +107,11 @@ class GridCommands(QObject):
 
     def paste(self) -> None:
         """Put what is on the clipboard into the selection; formulas of this program move along."""
-        self._paste(values_only=False)
+        grid = self._grid()
+        if grid is not None and grid.editing.editor is not None:
+            grid.editing.editor.paste()
+        else:
+            self._paste(values_only=False)
 
     def paste_values(self) -> None:
         """Put the values of what is on the clipboard into the selection."""
@@ -153,7 +162,7 @@ class GridCommands(QObject):
         else:
             rows = parse_clipboard(data.text(), data.html())
             if not rows:
-                self._workspace.say(texts.text("grid.clipboard_empty"))
+                self._workspace.complain(texts.text("grid.clipboard_empty"))
                 return
             planned = plan_paste(document, target, rows)
         if self._carry_out(grid, planned, "grid.undo_paste", "grid.pasted"):

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.grid.bubble import Bubble
 from gui.grid.editors import LineEditor
@@ -11,6 +11,7 @@ from gui.grid.word_editor import WordEditor
 from gui.theme import BODY_PX, font
 from model import texts
 from model.costs.load import cost_model
+from model.edits import Problem
 from model.formula.cells import Cell
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Editing(QObject):
         super().__init__(view)
         self._view = view
         self._bubble = Bubble(view)
+        self._bubble.gone.connect(view.table.workspace.calm)
         self._editor: LineEditor | None = None
         self._cell: Cell | None = None
         self._first = ""
@@ -74,23 +76,18 @@ class Editing(QObject):
         """Put the editor over its cell again, after scrolling or resizing."""
         if self._editor is not None and self._cell is not None:
             self._editor.setFont(font(round(BODY_PX * self._view.painter.zoom)))
-            self._editor.setGeometry(self._room(self._cell))
+            self._editor.setGeometry(self._view.cell_rect(self._cell))
+            self._bubble.follow(self._editor.geometry())
 
     def commit(self) -> bool:
         """Enter what the editor holds; False where it is refused and the editor stays open."""
-        if self._editor is None or self._cell is None:
-            return True
-        text = self._editor.text()
-        if text == self._first:
+        problem = self._problem()
+        if problem is None or self._editor is None:
             self._close()
             return True
-        problems = self._view.table.enter(self._cell, text)
-        if problems:
-            self._bubble.say(problems[0], self._editor)
-            self._view.table.workspace.say(str(problems[0]))
-            return False
-        self._close()
-        return True
+        self._bubble.say(problem, self._editor.geometry())
+        self._view.table.workspace.complain(str(problem))
+        return False
 
     def insist(self) -> bool:
         """Enter what the editor holds, and keep the focus in it where that is refused."""
@@ -99,10 +96,17 @@ class Editing(QObject):
             self._editor.setFocus()
         return done
 
-    def settle(self) -> None:
-        """Enter what the editor holds or, where that is refused, leave the cell as it was."""
-        if not self.commit():
-            self._close()
+    def settle(self) -> Problem | None:
+        """Enter what the editor holds or, where that is refused, leave the cell as it was and say why."""
+        problem = self._problem()
+        self._close()
+        return problem
+
+    def hand_over(self) -> str | None:
+        """Close the editor without entering what it holds, and give that; None where there is no editor."""
+        text = self._editor.text() if self._editor is not None else None
+        self._close()
+        return text
 
     def abandon(self) -> None:
         """Close the editor and leave the cell as it was."""
@@ -122,9 +126,6 @@ class Editing(QObject):
             self._editor.raise_()
             self._editor.setFocus()
 
-    def _room(self, cell: Cell) -> QRect:
-        return self._view.cell_rect(cell)
-
     def _take_picked(self) -> None:
         if self.insist():
             self.ended.emit("", False, False)
@@ -135,9 +136,24 @@ class Editing(QObject):
         elif self.insist():
             self.ended.emit(move, shift, ctrl)
 
+    def _problem(self) -> Problem | None:
+        """Enter what the editor holds, or say why it is refused."""
+        if self._editor is None or self._cell is None or self._editor.text() == self._first:
+            return None
+        return next(iter(self._view.table.enter(self._cell, self._editor.text())), None)
+
     def _leave(self) -> None:
-        if self._editor is not None and self.commit():
+        if self._editor is None:
+            return
+        if self.commit():
             self.ended.emit("", False, False)
+        else:
+            # What is typed next is to go where the entry waits. The focus is still on its way elsewhere.
+            QTimer.singleShot(0, self, self._take_focus_back)
+
+    def _take_focus_back(self) -> None:
+        if self._editor is not None and self._editor.isVisible():
+            self._editor.setFocus()
 
     def _show_typing(self, text: str) -> None:
         self._bubble.hide()

@@ -17,6 +17,12 @@ class _Entry(QLineEdit):
     entered = Signal(str)
     abandoned = Signal()
     interrupted = Signal(str)
+    taken_up = Signal()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Say that someone means to type here."""
+        super().focusInEvent(event)
+        self.taken_up.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """What was typed counts when the focus goes elsewhere in the window."""
@@ -40,13 +46,15 @@ class FormulaBar(QFrame):
     """Shows the active cell's name and content.
 
     `place_wanted` gives what was typed into the name box, `entered` what was typed as content, `interrupted`
-    the same when the focus went elsewhere before Enter, `left` that neither is wanted.
+    the same when the focus went elsewhere before Enter, `left` that neither is wanted, `taken_up` that the
+    focus came to the content.
     """
 
     place_wanted = Signal(str)
     entered = Signal(str)
     interrupted = Signal(str)
     left = Signal()
+    taken_up = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +75,7 @@ class FormulaBar(QFrame):
         self.entry.entered.connect(self.entered)
         self.entry.interrupted.connect(self.interrupted)
         self.entry.abandoned.connect(self.left)
+        self.entry.taken_up.connect(self.taken_up)
         self.retranslate()
 
     def show_cell(self, name: str, content: str, *, editable: bool) -> None:
@@ -83,6 +92,11 @@ class FormulaBar(QFrame):
             self.entry.setText(content)
             self.entry.setCursorPosition(0)
         self.entry.setModified(False)
+
+    def go_on(self, content: str) -> None:
+        """Go on with an entry that was begun elsewhere."""
+        self.entry.setText(content)
+        self.entry.setModified(True)
 
     def offer_keys(self, keys: list[str]) -> None:
         """Complete keys in the name box."""

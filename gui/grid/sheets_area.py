@@ -12,7 +12,7 @@ from gui.selection import Selection
 from gui.workspace import Workspace
 from model import texts
 from model.costs.model_map import ModelSheet
-from model.edits import Changes
+from model.edits import Changes, Problem
 from model.formula.cells import Cell
 
 ZOOMS = (0.5, 0.67, 0.75, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
@@ -79,15 +79,23 @@ class SheetsArea(QWidget):
 
     def go_to(self, cell: Cell) -> None:
         """Show and select a cell."""
-        self.settle()
+        problem = self.settle()
         self.restore(Selection.of(cell))
         if self.grid is not None:
             self.grid.setFocus()
+        self._tell_given_up(problem)
 
-    def settle(self) -> None:
-        """End an open entry: take it or, where it is refused, leave the cell as it was."""
-        if self.grid is not None:
-            self.grid.editing.settle()
+    def settle(self) -> Problem | None:
+        """End an open entry: take it or, where it is refused, leave the cell as it was and say why."""
+        return self.grid.editing.settle() if self.grid is not None else None
+
+    def insist(self) -> bool:
+        """Take an open entry; False where it is refused, and waits with the focus in it."""
+        return self.grid is None or self.grid.editing.insist()
+
+    def _tell_given_up(self, problem: Problem | None) -> None:
+        if problem is not None:
+            self._workspace.complain(f"{texts.text('grid.nothing_done')} {problem}")
 
     def restore(self, selection: Selection) -> None:
         """Show a sheet with a selection."""
@@ -173,13 +181,14 @@ class SheetsArea(QWidget):
         if not 0 <= index < len(self.sheets):
             return
         sheet = self.sheets[index]
-        self.settle()
+        problem = self.settle()
         grid = self._grids.get(sheet.name) or self._make_grid(sheet)
         self._stand_in_scenario(grid)
         self._stack.setCurrentWidget(grid)
         self.setFocusProxy(grid)
         self._mark_scenario()
         self._note()
+        self._tell_given_up(problem)
 
     def _stand_in_scenario(self, grid: GridView) -> None:
         """Put the cursor of a grid into the column of the scenario shown."""

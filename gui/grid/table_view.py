@@ -87,7 +87,10 @@ class GridView(QTableView):
 
     def show_active(self) -> None:
         """Paint the frame of the active cell where it is now."""
-        self.painter.current = (self.cursor_at.row, self.cursor_at.col)
+        active = (self.cursor_at.row, self.cursor_at.col)
+        if active != self.painter.current and self.editing.editor is None:
+            self.editing.bubble.hide()
+        self.painter.current = active
         self._repaint()
         self._tell()
 
@@ -111,11 +114,8 @@ class GridView(QTableView):
 
     def refuse(self, problem: Problem) -> None:
         """Say at the active cell why something was not done."""
-        self.table.workspace.say(str(problem))
-        anchor = QWidget(self)
-        anchor.setGeometry(self.cell_rect(self.cursor_at.selection().current))
-        self.editing.bubble.say(problem, anchor)
-        anchor.deleteLater()
+        self.editing.bubble.say(problem, self.cell_rect(self.cursor_at.selection().current))
+        self.table.workspace.complain(str(problem))
 
     def fill_selection_with_entry(self) -> None:
         """Put what is being typed into every selected cell."""
@@ -197,7 +197,8 @@ class GridView(QTableView):
         """Keep the editor over its cell."""
         super().scrollContentsBy(dx, dy)
         self.editing.place()
-        self.editing.bubble.hide()
+        if self.editing.editor is None:
+            self.editing.bubble.hide()
 
     def _dress(self) -> None:
         self.setFrameShape(QFrame.Shape.NoFrame)

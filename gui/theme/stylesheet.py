@@ -57,7 +57,9 @@ QPushButton:hover { background: $surface; }
 QPushButton:pressed { background: $sunken; }
 QPushButton:default { background: $accent; border-color: $accent; color: $on_accent; }
 QPushButton:focus { border-color: $accent; }
-QPushButton:disabled { color: $muted; border-color: $line; }
+QPushButton:disabled, QPushButton:default:disabled {
+    background: $sunken; color: $muted; border-color: $line;
+}
 QPushButton[figure="true"] {
     background: transparent; border: 1px solid transparent; padding: 1px 3px; text-align: right;
 }
@@ -136,6 +138,10 @@ QScrollArea { border: none; background: $raised; }
 QToolTip {
     background: $raised; color: $text; border: 1px solid $control_line; padding: 4px 6px;
     font-size: ${small}px;
+}
+#bubble {
+    background: $error_surface; color: $error; border: 1px solid $error; border-radius: ${radius}px;
+    padding: 4px 8px;
 }
 QStatusBar { background: $surface; color: $muted; border-top: 1px solid $line; }
 QStatusBar::item { border: none; }

@@ -294,11 +294,3 @@ def test_that_leaving_the_sheet_gives_a_refused_entry_up_and_says_so(hand, windo
 def test_that_leaving_the_sheet_takes_a_good_entry(hand):
     hand.go("hw_node_price").type("7").do("next_sheet")
     assert hand.value("hw_node_price") == 7
-
-
-def test_that_a_refused_entry_waits_while_another_part_of_the_window_has_the_focus(hand, window):
-    hand.go("hw_node_price").type("-1")
-    window.bar.name_box.setFocus()
-    assert hand.grid.editing.editor is not None
-    assert hand.value("hw_node_price") == 450_000
-    hand.grid.editing.abandon()
