@@ -95,6 +95,7 @@ class CurvePlot(pg.PlotWidget):
         self._x_axis.dress(tokens, grid=False)
         self._y_axis.dress(tokens, grid=True)
         self.band.dress(tokens)
+        self.ends.dress(tokens)
         self.marked.dress(tokens, pixel_ratio)
         for marks in self.ways.values():
             marks.dress(pixel_ratio)

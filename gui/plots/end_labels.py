@@ -8,14 +8,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gui.plots.room import spread
-from gui.theme import SMALL_PX, SPACE, font
+from gui.theme import SMALL_PX, SPACE, Tokens, font
 
 ROW_PX, _LEAD_PX, _MOST_PX = 15.0, 14.0, 17 * SPACE
 
 
 @dataclass(frozen=True, slots=True)
 class LineEnd:
-    """The end of a line: its height on the axis, and the name to write there in the colour of the line."""
+    """The end of a line: its height on the axis, the name to write there, and the colour of the line."""
 
     height: float
     name: str
@@ -28,6 +28,7 @@ class EndLabels(pg.AxisItem):
     def __init__(self) -> None:
         super().__init__("right")
         self._ends: tuple[LineEnd, ...] = ()
+        self._ink = QColor()
         self.setWidth(0)
 
     def show_ends(self, ends: tuple[LineEnd, ...]) -> None:
@@ -36,6 +37,11 @@ class EndLabels(pg.AxisItem):
         metrics = QFontMetricsF(font(SMALL_PX))
         widest = max((metrics.horizontalAdvance(end.name) for end in ends), default=0.0)
         self.setWidth(ceil(min(widest, _MOST_PX) + _LEAD_PX) + SPACE // 2 if ends else 0)
+        self.update()
+
+    def dress(self, tokens: Tokens) -> None:
+        """Take the colours of `tokens`."""
+        self._ink = tokens.colour("muted")
         self.update()
 
     def labels(self) -> tuple[tuple[LineEnd, float], ...]:
@@ -55,6 +61,7 @@ class EndLabels(pg.AxisItem):
             p.setPen(QPen(end.colour, 1))
             p.drawLine(QPointF(0, self._to_px(end.height)), QPointF(_LEAD_PX - 4, middle))
             name = metrics.elidedText(end.name, Qt.TextElideMode.ElideRight, room)
+            p.setPen(self._ink)
             box = QRectF(_LEAD_PX, middle - ROW_PX / 2, room, ROW_PX)
             p.drawText(box, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), name)
 

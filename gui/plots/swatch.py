@@ -28,5 +28,5 @@ def paint_swatch(painter: QPainter, box: QRectF, way: Way) -> None:
 
 def paint_plain_swatch(painter: QPainter, box: QRectF, ink: QColor, *, thin: bool) -> None:
     """Draw a line of no way across the middle of `box`, as thick or thin as lines in the plot."""
-    painter.setPen(QPen(ink, 1.2 if thin else 2.4))
+    painter.setPen(QPen(ink, 1 if thin else 3))
     painter.drawLine(QPointF(box.left(), box.center().y()), QPointF(box.right(), box.center().y()))
