@@ -1,13 +1,15 @@
 """What may be typed where: asked before an edit is recorded, so that a refused entry changes nothing."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from model.costs.entry import check_value, refusal, words_shown
+from model.costs.entry import check_value, no_number, refusal, words_shown
 from model.costs.model_map import ModelSheet
 from model.costs.scenario import GRADES
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
+from model.formula.conventions import as_written_here
 from model.formula.known_functions import english_function, known_functions
 from model.formula.names import names_in
 from model.formula.nodes import Call, Node, walk
@@ -15,6 +17,7 @@ from model.formula.references import function_name, references
 from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
+from model.texts import text
 
 _PRECEDENTS_WALKED = 20_000
 
@@ -69,12 +72,21 @@ def _check_evidence(document: Document, sheet: ModelSheet, edit: SetCell) -> Pro
     name = next((name for name, column in sheet.columns.items() if column == cell.col), None)
     if name is None or cell.row <= sheet.header_row:
         return refusal(cell, "read_only")
-    if content is None or isinstance(content, Formula):
-        return None
-    if name in ("low", "high", "date") and (isinstance(content, str | bool)):
-        return refusal(cell, "no_number", label=name, value=content)
+    return (
+        None
+        if content is None or isinstance(content, Formula)
+        else _check_fact(document, cell, name, content)
+    )
+
+
+def _check_fact(document: Document, cell: Cell, name: str, content: float | bool | str) -> Problem | None:
+    label = text(f"sheets.evidence_{name}")
+    if name == "date" and isinstance(content, str | bool):
+        return refusal(cell, "no_date", label=label, value=content)
+    if name in ("low", "high") and isinstance(content, str | bool):
+        return no_number(cell, label, content)
     if name == "grade" and content not in GRADES:
-        return refusal(cell, "no_choice", label=name, value=content, choices=words_shown(GRADES))
+        return refusal(cell, "no_choice", label=label, value=content, choices=words_shown(GRADES))
     if name == "key" and content not in document.costs.inputs and not str(content).startswith("#"):
         return refusal(cell, "no_key", word=content)
     return None
@@ -85,7 +97,7 @@ def _check_formula(document: Document, cell: Cell, formula: Formula) -> Problem 
     try:
         tree = parse(written)
     except SyntaxProblem as problem:
-        return refusal(cell, "syntax", fault=str(problem))
+        return _unreadable(cell, formula, problem)
     names = document.engine.names()
     unknown = [name for name in names_in(tree) if name.upper() not in names]
     if unknown:
@@ -100,6 +112,12 @@ def _check_formula(document: Document, cell: Cell, formula: Formula) -> Problem 
     if _reaches_itself(document, cell, written):
         return refusal(cell, "circle")
     return None
+
+
+def _unreadable(cell: Cell, formula: Formula, fault: SyntaxProblem) -> Problem:
+    problem = refusal(cell, "syntax", fault=str(fault))
+    meant = as_written_here(formula.text)
+    return replace(problem, fix=text("checks.other_signs_fix", formula=meant)) if meant else problem
 
 
 def _check_functions(cell: Cell, tree: Node) -> Problem | None:

@@ -7,6 +7,7 @@ from gui.grid.faces import SheetFaces
 from model import texts
 from model.answer import written
 from model.compare import differing_inputs
+from model.costs.bounds import limits_text
 from model.costs.load import cost_model
 from model.costs.scenario import Evidence
 from model.costs.spec import InputSpec
@@ -61,12 +62,7 @@ def bounds_shown(spec: InputSpec) -> str:
     """What an input may be, in the language of the screen: bounds, whole numbers, or its choices."""
     if spec.kind == "choice":
         return ", ".join(cost_model().choices[word].in_language(texts.language()) for word in spec.choices)
-    percent = "%" in cost_model().units[spec.unit].format
-    signs = (("≥", spec.min), (">", spec.above), ("≤", spec.max), ("<", spec.below))
-    parts = [f"{sign} {number_text(bound, percent=percent)}" for sign, bound in signs if bound is not None]
-    if spec.kind == "integer":
-        parts.append(texts.text("sheets.whole"))
-    return "; ".join(parts)
+    return limits_text(spec, texts.language())
 
 
 def _of_head(faces: SheetFaces, col: int) -> str:

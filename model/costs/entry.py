@@ -2,13 +2,18 @@
 
 import math
 from collections.abc import Iterable
+from dataclasses import replace
 
+from model.costs.bounds import limit_text
 from model.costs.load import cost_model
 from model.costs.spec import InputSpec
 from model.edits import Problem
 from model.formula.cells import Cell
 from model.formula.values import Content
+from model.grid.parse import parse_number
 from model.texts import language, text
+
+_SWAPPED = str.maketrans(",.", ".,")
 
 
 def refusal(where: Cell | str, reason: str, **values: object) -> Problem:
@@ -36,12 +41,22 @@ def check_value(spec: InputSpec, content: Content, where: Cell | str) -> Problem
     return _check_number(spec, content, where, label)
 
 
+def no_number(where: Cell | str, label: str, content: Content) -> Problem:
+    """The problem of a text where a number must stand; one of the other language is shown as it is to be."""
+    problem = refusal(where, "no_number", label=label, value=content)
+    other = "en" if language() == "pt" else "pt"
+    if not isinstance(content, str) or parse_number(content, other) is None:
+        return problem
+    return replace(problem, fix=text("checks.other_sign_fix", number=content.translate(_SWAPPED)))
+
+
 def _check_number(spec: InputSpec, content: Content, where: Cell | str, label: str) -> Problem | None:
     if isinstance(content, bool) or not isinstance(content, int | float) or not math.isfinite(content):
-        return refusal(where, "no_number", label=label, value=content)
+        return no_number(where, label, content)
     bound = spec.broken_bound(content)
     if bound is not None:
-        return refusal(where, "bound", label=label, sign=bound[0], limit=f"{bound[1]:g}")
+        limit = limit_text(spec, bound[1], language())
+        return refusal(where, "bound", label=label, sign=bound[0], limit=limit)
     if spec.kind == "integer" and not float(content).is_integer():
         return refusal(where, "whole", label=label)
     return None

@@ -8,6 +8,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from model.costs import layout as at
+from model.costs.bounds import limits_text
 from model.costs.spec import InputSpec
 from model.texts import Language, text_in
 
@@ -27,12 +28,8 @@ def add_validation(sheet: Worksheet, spec: InputSpec, row: int, language: Langua
 
 
 def bounds_text(spec: InputSpec, language: Language) -> str:
-    """The bounds of an input in words: ``≥ 0, ≤ 1``, or its choices; empty where it has none."""
-    signs = (("≥", spec.min), (">", spec.above), ("≤", spec.max), ("<", spec.below))
-    parts = [f"{sign} {bound:g}" for sign, bound in signs if bound is not None]
-    if spec.kind == "integer":
-        parts.append(text_in(language, "sheets.whole"))
-    return ", ".join((*parts, *spec.choices))
+    """What may stand in an input: its bounds in signs, or its choices as cells hold them."""
+    return ", ".join(spec.choices) or limits_text(spec, language)
 
 
 def _rule(spec: InputSpec) -> DataValidation | None:

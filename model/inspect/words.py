@@ -1,13 +1,14 @@
 """Names, units and bounds as a person reads them, in the language of the texts in force."""
 
 from model.answer import written
+from model.costs.bounds import limit_text
 from model.costs.load import cost_model
 from model.costs.spec import InputSpec, LineSpec
 from model.costs.unit_label import CURRENCY_KEYS, unit_text
 from model.document import Document
 from model.formula.cells import Cell
 from model.formula.values import Value
-from model.grid.number_format import GENERAL, display
+from model.grid.number_format import display
 from model.texts import language, text
 
 _BOUNDS = (("at_least", "min"), ("above", "above"), ("at_most", "max"), ("below", "below"))
@@ -64,11 +65,17 @@ def bounds_in_words(spec: InputSpec) -> str:
         words = (cost_model().choices[word].in_language(language()) for word in spec.choices)
         return text("inspector.one_of", choices=", ".join(words))
     if spec.min is not None and spec.max is not None:
-        bounds = text("inspector.between", low=_bound(spec, spec.min), high=_bound(spec, spec.max))
+        bounds = text(
+            "inspector.between",
+            low=limit_text(spec, spec.min, language()),
+            high=limit_text(spec, spec.max, language()),
+        )
     else:
         given = ((word, getattr(spec, field)) for word, field in _BOUNDS)
         parts = [
-            text(f"inspector.{word}", limit=_bound(spec, limit)) for word, limit in given if limit is not None
+            text(f"inspector.{word}", limit=limit_text(spec, limit, language()))
+            for word, limit in given
+            if limit is not None
         ]
         bounds = _joined(parts)
     return text("inspector.whole", bounds=bounds) if spec.kind == "integer" else bounds
@@ -78,12 +85,6 @@ def _joined(parts: list[str]) -> str:
     if len(parts) == 2:
         return text("inspector.joined", one=parts[0], other=parts[1])
     return parts[0] if parts else text("inspector.any_number")
-
-
-def _bound(spec: InputSpec, limit: float) -> str:
-    percent = "%" in cost_model().units[spec.unit].format
-    shown = display(limit * 100 if percent else limit, GENERAL, language())
-    return f"{shown}%" if percent else shown
 
 
 def _text_beside(document: Document, cell: Cell) -> str:

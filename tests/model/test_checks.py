@@ -37,14 +37,18 @@ def refused(document, key, content, scenario="base"):
 def edges(spec):
     """A bound as it is written, a value beyond it, and the last value within it (None where it is open)."""
     step = 1 if spec.kind == "integer" else 1e-9
+
+    def written(bound):
+        return f"{bound * 100:g}%" if spec.unit.startswith("share") else f"{bound:g}"
+
     if spec.min is not None:
-        yield f"≥ {spec.min:g}", spec.min - step, spec.min
+        yield f"≥ {written(spec.min)}", spec.min - step, spec.min
     if spec.max is not None:
-        yield f"≤ {spec.max:g}", spec.max + step, spec.max
+        yield f"≤ {written(spec.max)}", spec.max + step, spec.max
     if spec.above is not None:
-        yield f"> {spec.above:g}", spec.above, spec.above + step
+        yield f"> {written(spec.above)}", spec.above, spec.above + step
     if spec.below is not None:
-        yield f"< {spec.below:g}", spec.below, spec.below - step
+        yield f"< {written(spec.below)}", spec.below, spec.below - step
 
 
 @pytest.mark.parametrize("key", NUMBERS)
@@ -180,7 +184,7 @@ def test_that_evidence_takes_known_keys_grades_and_numbers(document):
     assert "measured, quoted, published, assumed" in problem.fix
     for name in ("low", "high", "date"):
         (problem,) = evidence(document, 300, **{name: "soon"})
-        assert "needs a number" in problem.message
+        assert ("needs a day" if name == "date" else "needs a number") in problem.message
 
 
 def test_that_the_head_of_the_evidence_is_read_only(document):
@@ -188,3 +192,56 @@ def test_that_the_head_of_the_evidence_is_read_only(document):
     for row in (1, sheet.marker.row, sheet.header_row):
         (problem,) = evidence(document, row, source="x")
         assert problem.message == "This cell is not an input."
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "hint"),
+    [
+        ("pt", "1.5", "Em português, use uma vírgula: 1,5."),
+        ("pt", "1,234.5", "Em português, use uma vírgula: 1.234,5."),
+        ("en", "1,5", "In English, use a point: 1.5."),
+        ("en", "many", "Type a number, or a formula"),
+    ],
+)
+def test_that_a_number_of_the_other_language_is_shown_as_it_is_to_be_written(document, language, typed, hint):
+    texts.use(language)
+    try:
+        assert hint in refused(document, "hw_node_power_kw", typed)
+    finally:
+        texts.use("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("=2*14,3", "=2*14.3"),
+        ("=SE(D6>1;1,5;SOMA(D7;2))", "=IF(D6>1,1.5,SUM(D7,2))"),
+        ('=IF(D6="1,5;x";1;2)', '=IF(D6="1,5;x",1,2)'),
+    ],
+)
+def test_that_a_formula_of_another_language_is_shown_as_it_is_to_be_written(document, typed, meant):
+    assert refused(document, "hw_node_power_kw", Formula(typed)).endswith(f"English names: {meant}")
+
+
+def test_that_a_formula_that_is_broken_in_every_language_is_only_refused(document):
+    assert "English function names" in refused(document, "hw_node_power_kw", Formula("=2*(1,5"))
+
+
+@pytest.mark.parametrize(
+    ("language", "column", "typed", "words"),
+    [
+        ("en", "date", "soon", "“Date” needs a day, not “soon”. Type year, month and day: 2026-07-01."),
+        ("pt", "date", "logo", "“Data” precisa de uma data, não de “logo”."),
+        ("pt", "low", "pouco", "“Mínimo” precisa de um número"),
+        ("pt", "low", "1.5", "use uma vírgula: 1,5"),
+        ("pt", "grade", "bom", "“bom” não é uma opção de “Grau”. Escolha entre: medido,"),
+    ],
+)
+def test_that_evidence_is_refused_in_the_words_of_its_heads(document, language, column, typed, words):
+    sheet = document.model.grid("evidence")
+    texts.use(language)
+    try:
+        (problem,) = check(document, [SetCell(Cell(sheet.name, 4, sheet.columns[column]), typed)])
+    finally:
+        texts.use("en")
+    assert words in f"{problem.message} {problem.fix}"

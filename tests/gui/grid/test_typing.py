@@ -294,3 +294,22 @@ def test_that_leaving_the_sheet_gives_a_refused_entry_up_and_says_so(hand, windo
 def test_that_leaving_the_sheet_takes_a_good_entry(hand):
     hand.go("hw_node_price").type("7").do("next_sheet")
     assert hand.value("hw_node_price") == 7
+
+
+def test_that_a_bubble_shows_how_numbers_formulas_and_functions_are_written_here(hand, workspace):
+    workspace.use_language("pt")
+    for typed, hint in (
+        ("1.5", "use uma vírgula: 1,5"),
+        ("=2*14,3", "=2*14.3"),
+        ("=SOMA(D6,D7)", "Quis dizer SUM?"),
+        ("=SE(D6>1;2;3)", "=IF(D6>1,2,3)"),
+    ):
+        hand.go("hw_node_power_kw").type(typed).press(Key.Key_Return)
+        assert hint in hand.grid.editing.bubble.text()
+        hand.press(Key.Key_Escape)
+
+
+def test_that_the_bound_of_a_share_is_said_as_percent(hand, workspace):
+    hand.go("mix_cache_hit").type("150").press(Key.Key_Return)
+    assert "must be ≤ 100%" in hand.grid.editing.bubble.text()
+    hand.press(Key.Key_Escape)

@@ -54,7 +54,7 @@ def test_that_a_template_gives_scenarios_evidence_and_notes(tmp_path):
 
 FAULTS = {
     "a misspelled input": ("team_size = 12", "team_sise = 12", ("base: team_sise", "no such input")),
-    "a value out of bounds": ("mix_cache_hit = 0.5", "mix_cache_hit = 50", ("s2: mix_cache_hit", "≤ 1")),
+    "a value out of bounds": ("mix_cache_hit = 0.5", "mix_cache_hit = 50", ("s2: mix_cache_hit", "≤ 100%")),
     "a word for a number": ("team_size = 12", 'team_size = "many"', ("base: team_size", "number")),
     "no choice": ('"team", hw', '"crew", hw', ("base: demand_basis", "crew")),
     "an id twice": ('id = "s2"', 'id = "base"', ("base", "twice")),
