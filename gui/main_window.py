@@ -24,6 +24,7 @@ from gui.panels.answer_panel import AnswerPanel
 from gui.panels.inspector.inspection import Inspection
 from gui.projector import Projector
 from gui.remembered import LOOKS
+from gui.repair import RepairCommand
 from gui.scenario_commands import ScenarioCommands
 from gui.settings import Settings
 from gui.start.stage import Stage
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self.files = FileCommands(workspace, settings, self, FileChoice(self))
         self.arrivals = Arrivals(self, workspace, self.files)
         self.scenarios = ScenarioCommands(workspace, self)
+        self.repairs = RepairCommand(workspace, self)
         self.edits = GridCommands(workspace, lambda: self.area.grid, QGuiApplication.clipboard(), self)
         self.stage = Stage(self.frame, self.files, workspace, settings)
         self.help = HelpCommands(workspace, self.frame, self.stage, self)
@@ -125,6 +127,7 @@ class MainWindow(QMainWindow):
             self.commands[name].triggered.connect(partial(self._carry_out, name, slot))
         workspace = self.workspace
         self.area.head_opened.connect(self.scenarios.rename_one)
+        self.answer.repair_wanted.connect(self.repairs.ask)
         self.area.menu_wanted.connect(self._open_cell_menu)
         self.area.cleared.connect(self.edits.clear)
         self.area.filled.connect(self.edits.fill_with)

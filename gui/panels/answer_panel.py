@@ -2,9 +2,9 @@
 
 import datetime
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.panels.break_even_list import BreakEvenList
 from gui.panels.labels import heading_label, quiet_label, sentence_label
@@ -17,9 +17,16 @@ from model.costs.unit_label import CURRENCY_KEYS, unit_text
 from model.document import Document
 from model.texts import language, text
 
+_LISTED = 6
+
 
 class AnswerPanel(QScrollArea):
-    """Shows the answer of the workspace's scenario, and follows every change of it."""
+    """Shows the answer of the workspace's scenario, and follows every change of it.
+
+    `repair_wanted` asks to put lines right that another program moved; until then no answer is given.
+    """
+
+    repair_wanted = Signal()
 
     def __init__(self, workspace: Workspace, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,6 +37,9 @@ class AnswerPanel(QScrollArea):
         self.ways, self.warnings, self.break_evens = WaysTable(page), ProblemList(page), BreakEvenList(page)
         self._warnings_heading = heading_label(page)
         self._warnings_heading.setContentsMargins(0, SPACE, 0, 0)
+        self.repair, self.more = QPushButton(page), quiet_label(page)
+        self.repair.setDefault(True)
+        self.repair.clicked.connect(self.repair_wanted)
         self._settle(page)
         for part in (self.ways, self.warnings, self.break_evens):
             part.chosen.connect(workspace.go_to)
@@ -70,7 +80,13 @@ class AnswerPanel(QScrollArea):
         self._warnings_heading.setText(text(f"answer_panel.{heading}"))
         self._warnings_heading.setVisible(bool(problems))
         self.warnings.setVisible(bool(problems))
-        self.warnings.show_problems(problems)
+        # A sort moves hundreds of lines; the repair lists them all.
+        listed = problems[:_LISTED] if found.withheld else problems
+        self.warnings.show_problems(listed)
+        self.more.setText(text("answer_panel.more", n=len(problems) - len(listed)))
+        self.more.setVisible(len(listed) < len(problems))
+        self.repair.setText(text("answer_panel.repair"))
+        self.repair.setVisible(bool(found.withheld and self._workspace.document.mismatches))
 
     def _settle(self, page: QWidget) -> None:
         page.setBackgroundRole(QPalette.ColorRole.Base)
@@ -81,7 +97,9 @@ class AnswerPanel(QScrollArea):
         column.addWidget(self.sentence)
         column.addSpacing(SPACE)
         column.addWidget(self.ways)
-        for part in (self._warnings_heading, self.warnings, self.break_evens):
+        column.addWidget(self._warnings_heading)
+        column.addWidget(self.repair, alignment=Qt.AlignmentFlag.AlignLeft)
+        for part in (self.warnings, self.more, self.break_evens):
             column.addWidget(part)
         column.addStretch(1)
         self.setWidget(page)
