@@ -182,7 +182,7 @@ def test_that_other_scenarios_stand_beside_the_curve_over_the_same_xs(panel, wor
         action.toggle()
     first, second = panel.view.plot.others
     assert (first.scenario.name, second.scenario.name) == ("Lean", "Large")
-    assert panel.overlays.button.text() == "Beside it: 2  ▾"
+    assert panel.overlays.button.text() == "Compared with 2  ▾"
     main = panel.view.curve
     np.testing.assert_array_equal(first.xs, main.xs)
     np.testing.assert_array_equal(second.xs, main.xs)
@@ -291,7 +291,7 @@ def test_that_everything_follows_the_language(panel, workspace):
     workspace.show_scenario("base")
     panel.overlays.menu.actions()[0].toggle()
     workspace.use_language("pt")
-    assert panel.overlays.button.text() == "Ao lado: 1  ▾"
+    assert panel.overlays.button.text() == "Comparada com 1  ▾"
     assert panel.export_button.text() == "Exportar  ▾"
     panel.view.crosshair.pin(0.4)
     assert panel.view.crosshair.card.button.text() == "Transformar este ponto em cenário…"
