@@ -35,12 +35,14 @@ class RecentFile(_Kept):
 class Places(_Kept):
     """Where window and panels stand, as the toolkit writes it, in base 64.
 
-    `docks_chosen` says that a person arranged answer and inspector, rather than the height of the window.
+    `docks_chosen` says that a person arranged answer and inspector, and `edge_drawn` that one drew the edge
+    of the curves, rather than the height of the window.
     """
 
     geometry: str = ""
     state: str = ""
     docks_chosen: bool = False
+    edge_drawn: bool = False
 
 
 class Remembered(_Kept):

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QByteArray, QSize, Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QStackedWidget, QToolBar, QVBoxLayout, QWidget
 
+from gui.curves_height import CurvesHeight
 from gui.remembered import Places
 from gui.right_side import RightSide
 from gui.theme import SPACE
@@ -10,8 +11,7 @@ from model import texts
 
 SIZE = (1360, 860)
 ANSWER_WIDTH = 420
-CURVES_SHARE, ABOVE_CURVES = 0.48, 440
-LEAST_ANSWER_WIDTH, LEAST_CURVES_HEIGHT = 320, 240
+LEAST_ANSWER_WIDTH = 320
 _RIGHT, _BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
 
@@ -38,16 +38,12 @@ class WindowFrame:
         self.inspector = self._dock("inspectorDock", _RIGHT)
         for dock in (self.answer, self.inspector):
             dock.setMinimumWidth(LEAST_ANSWER_WIDTH)
-        for dock in (self.curves, self.compare):
-            dock.setMinimumHeight(LEAST_CURVES_HEIGHT)
         window.tabifyDockWidget(self.curves, self.compare)
         self.compare.hide()
         self.right_side = RightSide(window, self.answer, self.inspector)
         window.setCorner(Qt.Corner.BottomRightCorner, _RIGHT)
         window.resizeDocks([self.answer], [ANSWER_WIDTH], Qt.Orientation.Horizontal)
-        # The lines of a curve need height; below a certain size the grid needs it more.
-        curves_height = min(window.height() - ABOVE_CURVES, round(window.height() * CURVES_SHARE))
-        window.resizeDocks([self.curves], [curves_height], Qt.Orientation.Vertical)
+        self.curves_height = CurvesHeight(window, self.curves, self.compare)
 
     def retranslate(self) -> None:
         """Use the language of the screen."""
@@ -97,6 +93,7 @@ class WindowFrame:
             geometry=_as_text(self._window.saveGeometry()),
             state=_as_text(state),
             docks_chosen=self.right_side.chosen,
+            edge_drawn=self.curves_height.drawn,
         )
 
     def restore(self, places: Places) -> None:
@@ -104,6 +101,7 @@ class WindowFrame:
         self._window.restoreGeometry(_as_bytes(places.geometry))
         self._window.restoreState(_as_bytes(places.state))
         self.right_side.take_up(chosen=places.docks_chosen)
+        self.curves_height.take_up(drawn=places.edge_drawn)
 
     def _dock(self, name: str, side: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(self._window)

@@ -19,8 +19,7 @@ def found_in(sheets: Iterable[SheetFaces], wanted: str) -> Iterator[Cell]:
     """The cells that show or hold a text, sheet by sheet, whatever its case; hidden ones are left out."""
     needle = wanted.casefold()
     for faces in sheets:
-        rows = (row for row in range(1, faces.row_count + 1) if row != faces.hidden_row)
-        for row in rows:
+        for row in range(faces.sheet.header_row, faces.row_count + 1):
             for col in range(1, faces.column_count + 1):
                 if col not in faces.hidden_columns and needle in _searched(faces, row, col):
                     yield Cell(faces.sheet.name, row, col)

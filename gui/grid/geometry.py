@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _ROW_HEIGHT = 3 * SPACE + 2
 _TITLE_HEIGHT, _SECTION_HEIGHT = 5 * SPACE, 5 * SPACE
+_TITLE_FROM_PX = 420
 _LABEL_WIDTH, _UNIT_WIDTH, _SCENARIO_WIDTH = 280, 104, 128
 _EVIDENCE_WIDTHS = {
     "key": 230,
@@ -48,13 +49,23 @@ class Geometry(QObject):
             view.setColumnWidth(col - 1, round(self._chosen.get(col, self._width(col)) * self.zoom))
         self._order_columns()
         for row in range(1, table.rowCount() + 1):
-            view.setRowHidden(row - 1, row == faces.hidden_row)
+            view.setRowHidden(row - 1, row == faces.hidden_row or (row == at.TITLE_ROW and self._is_low()))
             view.setRowHeight(row - 1, self._height(row))
         for part in (view, *view.panes.all):
             part.clearSpans()
             for row in (row for row in range(1, table.rowCount() + 1) if faces.is_note(row)):
                 part.setSpan(row - 1, 0, 1, table.columnCount())
         self._laying_out = False
+
+    def follow_height(self) -> None:
+        """Show the title where there is room for it; the tab of the sheet says the same."""
+        if self._view.isVisible() and self._view.isRowHidden(at.TITLE_ROW - 1) != self._is_low():
+            self._view.lay_out()
+            if self._is_low() and self._view.cursor_at.row == at.TITLE_ROW:
+                self._view.cursor_at.step(0, 0, extend=False)
+
+    def _is_low(self) -> bool:
+        return self._view.height() < _TITLE_FROM_PX * self.zoom
 
     def _order_columns(self) -> None:
         for part in (self._view, *self._view.panes.all):

@@ -178,9 +178,13 @@ class GridView(QTableView):
             super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep panes and editor in place."""
+        """Keep panes and editor in place, and the active cell in sight if it was."""
         super().resizeEvent(event)
         self.panes.place()
+        self.geometry_of_cells.follow_height()
+        active = self.table.index(self.cursor_at.row - 1, self.cursor_at.col - 1)
+        if self.visualRect(active).intersects(QRect(QPoint(0, 0), event.oldSize())):
+            self.scrollTo(active)
         self.editing.place()
 
     def showEvent(self, event: QShowEvent) -> None:

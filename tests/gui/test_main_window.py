@@ -66,7 +66,7 @@ def test_that_the_menu_at_a_letter_is_about_its_column(window, hand):
 def test_that_a_click_on_a_letter_selects_the_column(hand):
     grid = hand.go("Hardware!D8").grid
     grid.horizontalHeader().sectionPressed.emit(3)
-    assert hand.at == "Hardware!D1"
+    assert hand.at == "Hardware!D3"
 
 
 def test_that_the_place_of_the_window_is_kept(window, workspace, settings, qtbot):

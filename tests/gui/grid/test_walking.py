@@ -5,7 +5,9 @@ from PySide6.QtCore import Qt
 Key = Qt.Key
 
 
-def test_that_hidden_rows_and_columns_are_never_entered(hand):
+def test_that_hidden_rows_and_columns_are_never_entered(hand, window, qtbot):
+    window.resize(1360, 1200)
+    qtbot.waitUntil(lambda: not hand.grid.isRowHidden(0))
     hand.go("Hardware!B3").press(Key.Key_Up, Key.Key_Left)
     assert hand.at == "Hardware!B1"
 
@@ -102,3 +104,13 @@ def test_that_the_status_line_sums_the_selection_up(hand, window):
     assert window.status.figures.text() == "Sum 188   Average 94   Count 2"
     hand.press(Key.Key_Up, shift=True)
     assert window.status.figures.text() == ""
+
+
+def test_that_the_title_makes_room_for_rows_in_a_low_window(hand, window, qtbot):
+    window.resize(1360, 1200)
+    qtbot.waitUntil(lambda: not hand.grid.isRowHidden(0))
+    hand.go("Hardware!B1")
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: hand.grid.isRowHidden(0))
+    assert hand.at == "Hardware!B3"
+    assert hand.grid.panes.corner.isRowHidden(0)
