@@ -1,10 +1,11 @@
 """Paints the cells of the grid straight from the faces of the sheet."""
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from gui.grid.faces import Face, Part
 from gui.grid.inks import Inks, PartStyle, inks_of
@@ -20,6 +21,7 @@ SELECTED = QStyle.StateFlag.State_Selected
 ELIDE = Qt.TextElideMode.ElideRight
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 BOTTOM_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+RUNS_ON = frozenset({Part.TITLE, Part.SECTION})
 _KEPT_WIDTHS = 20_000
 _ARROW_FROM_PX = 12 * SPACE
 
@@ -27,8 +29,9 @@ _ARROW_FROM_PX = 12 * SPACE
 class CellPainter(QStyledItemDelegate):
     """The delegate's painting half; `shown_column` is the column whose scenario answer and curves show."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        self._view = view
         self.shown_column = 0
         self.current: tuple[int, int] = (0, 0)
         self.zoom = 1.0
@@ -48,11 +51,13 @@ class CellPainter(QStyledItemDelegate):
         elif style.fill is not None or active:
             painter.fillRect(rect, style.fill or inks.base)
         self._rule(painter, rect, face, inks)
-        if col == faces.frozen_columns:
+        if col == faces.frozen_columns and face.part not in RUNS_ON:
             painter.fillRect(rect.right(), rect.top(), 1, rect.height(), inks.hairline)
         if col == self.shown_column and row == faces.sheet.header_row:
             painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, inks.accent)
-        if face.text:
+        if face.part in RUNS_ON:
+            self.run_on(painter, rect, option.widget, index)  # type: ignore[attr-defined]
+        elif face.text:
             self._write(painter, rect, face, style)
         if active:
             painter.setPen(QPen(inks.accent, 2))
@@ -94,10 +99,35 @@ class CellPainter(QStyledItemDelegate):
                 text = "#" * max(1, room.width() // max(1, style.metrics.horizontalAdvance("#")))
             else:
                 text = style.metrics.elidedText(text, ELIDE, room.width())
+        painter.drawText(room, RIGHT if face.right else LEFT, text)
+
+    def run_on(self, painter: QPainter, clip: QRect, view: QTableView, index: Index) -> None:
+        """Write the piece within `clip` of the heading that runs on over the empty cells up to `index`.
+
+        The heading begins in a column that never scrolls; so it is written from there, wherever the cell is.
+        """
+        faces, row = table_model(index).faces, index.row() + 1
+        columns = [col for col in faces.screen_columns if not view.isColumnHidden(col - 1)]
+        before = columns[: columns.index(index.column() + 1) + 1]
+        first = next((col for col in reversed(before) if faces.face(row, col).text), before[0])
+        face, ahead = faces.face(row, first), columns[columns.index(first) + 1 :]
+        empty = list(takewhile(lambda col: not faces.face(row, col).text, ahead))
+        width = sum(view.columnWidth(col - 1) for col in (first, *empty))
+        if len(empty) == len(ahead):
+            width = max(width, self._view.viewport().width())
+        left = view.columnViewportPosition(first - 1) + view.horizontalHeader().offset()
+        room = QRect(left, clip.top(), width, clip.height()).adjusted(SPACE, 0, -SPACE, -1)
+        style = inks_of(tokens_of(view.palette()), self.zoom).parts[face.part]
+        painter.save()
+        painter.setClipRect(clip)
+        painter.setFont(style.font)
+        painter.setPen(style.ink)
+        text = style.metrics.elidedText(face.text, ELIDE, room.width())
         if face.part is Part.SECTION:
             painter.drawText(room.adjusted(0, 0, 0, -SPACE // 2), BOTTOM_LEFT, text)
         else:
-            painter.drawText(room, RIGHT if face.right else LEFT, text)
+            painter.drawText(room, LEFT, text)
+        painter.restore()
 
     def _width(self, face: Face, style: PartStyle) -> int:
         known = self._widths.get((face.text, face.part))

@@ -1,11 +1,20 @@
 """The grid: one sheet to look at, walk through and type into."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
 
 from gui.grid.cursor import Cursor
-from gui.grid.delegate import CellPainter
+from gui.grid.delegate import RUNS_ON, CellPainter
 from gui.grid.editing import Editing
 from gui.grid.frozen import FrozenPanes
 from gui.grid.geometry import Geometry
@@ -191,6 +200,23 @@ class GridView(QTableView):
         """Bring the cursor into sight; before that there was no size to do it by."""
         super().showEvent(event)
         self.scrollTo(self.currentIndex())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, and let headings run on beyond the last of them."""
+        super().paintEvent(event)
+        faces, last = self.table.faces, self.cursor_at.columns()[-1]
+        edge = self.columnViewportPosition(last - 1) + self.columnWidth(last - 1)
+        if edge >= self.viewport().width():
+            return
+        painter = QPainter(self.viewport())
+        for row in range(max(0, self.rowAt(0)), faces.row_count):
+            top = self.rowViewportPosition(row)
+            if top > self.viewport().height():
+                break
+            if faces.face(row + 1, last).part in RUNS_ON:
+                clip = QRect(edge, top, self.viewport().width() - edge, self.rowHeight(row))
+                self.painter.run_on(painter, clip, self, self.table.index(row, last - 1))
+        painter.end()
 
     def updateGeometries(self) -> None:
         """Keep the panes in place when headers change."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gui.grid.faces import Part
+from model.formula.cells import Cell
 from model.scenarios import add_scenario
 
 
@@ -94,3 +95,46 @@ def test_that_a_chosen_width_outlives_a_new_scenario(hand, workspace, document):
     grid.setColumnWidth(3, 222)
     workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
     assert grid.columnWidth(3) == 222
+
+
+def dark_right_of(image, x, area):
+    """Whether something dark is written in an area of a picture right of x."""
+    return any(
+        image.pixelColor(at, y).lightnessF() < 0.4
+        for at in range(x, area.right())
+        for y in range(area.top() + 4, area.bottom() - 3)
+    )
+
+
+def long_heading(hand, document):
+    sheet = document.model.grid("break_even")
+    row = next(row for row, name in sheet.sections.items() if name == "tie_output_only")
+    return hand.go(f"'{sheet.name}'!D{row + 1}").grid, sheet.name, row
+
+
+def test_that_a_long_heading_runs_on_over_the_empty_cells_and_beyond(hand, document):
+    grid, sheet, row = long_heading(hand, document)
+    grid.setColumnWidth(3, 40)
+    image = grid.grab().toImage()
+    unit, scenario = (grid.cell_rect(Cell(sheet, row, col)) for col in (3, 4))
+    assert dark_right_of(image, unit.left() + 4, unit)
+    assert dark_right_of(image, scenario.left() + 4, scenario)
+    beyond = scenario.translated(scenario.width(), 0)
+    assert dark_right_of(image, beyond.left() + 4, beyond)
+
+
+def test_that_a_long_heading_stands_still_while_scenarios_scroll(hand, window, workspace, document):
+    for number in range(8):
+        workspace.perform(add_scenario(document, f"Scenario {number}", document.model.base.id), "scenario")
+    grid, _, row = long_heading(hand, document)
+    hand.press(Qt.Key.Key_Home)
+
+    def heading():
+        top = grid.rowViewportPosition(row - 1) + grid.viewport().y()
+        return grid.grab(QRect(grid.viewport().x(), top + 4, 600, grid.rowHeight(row - 1) - 10)).toImage()
+
+    grid.horizontalScrollBar().setValue(0)
+    before = heading()
+    grid.horizontalScrollBar().setValue(200)
+    assert grid.horizontalScrollBar().value() == 200
+    assert heading() == before
