@@ -1,10 +1,13 @@
 """Name box and formula bar: where the cursor is, and what the cell holds."""
 
+from html import escape
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from gui.theme import SPACE
+from gui.theme.tips import tip
 from model import texts
 
 _NAME_WIDTH = 240
@@ -108,5 +111,5 @@ class FormulaBar(QFrame):
     def retranslate(self) -> None:
         """Use the language of the screen."""
         self.name_box.setAccessibleName(texts.text("grid.name_box"))
-        self.name_box.setToolTip(texts.text("grid.name_box_tip"))
+        self.name_box.setToolTip(tip([escape(texts.text("grid.name_box_tip"))]))
         self.entry.setAccessibleName(texts.text("grid.formula_bar"))

@@ -4,6 +4,7 @@ from html import escape
 
 from gui.grid.entry import number_text
 from gui.grid.faces import SheetFaces
+from gui.theme.tips import strong, tip
 from model import texts
 from model.answer import written
 from model.compare import differing_inputs
@@ -13,6 +14,7 @@ from model.costs.scenario import Evidence
 from model.costs.spec import InputSpec
 from model.formula.cells import Cell
 from model.formula.values import ErrorValue, Formula, Unavailable
+from model.grid.parse import date_text
 
 _ERRORS = {
     "#DIV/0!": "error_div0",
@@ -33,11 +35,11 @@ def hint(faces: SheetFaces, row: int, col: int) -> str:
     value = faces.document.value(cell)
     parts: list[str] = []
     if isinstance(value, ErrorValue | Unavailable):
-        parts.append(f"<b>{escape(value.code)}</b> {escape(error_meaning(value))}")
+        parts.append(f"{strong(value.code)} {escape(error_meaning(value))}")
     spec = cost_model().row(faces.key(row) or "")
     if spec is not None:
         language = texts.language()
-        parts.append(f"<b>{escape(spec.label.in_language(language))}</b>")
+        parts.append(strong(spec.label.in_language(language)))
         parts.append(escape(spec.help.in_language(language)))
     if isinstance(spec, InputSpec):
         parts.extend(_of_input(faces, cell, spec))
@@ -47,7 +49,7 @@ def hint(faces: SheetFaces, row: int, col: int) -> str:
             parts.append(f"<code>{escape(content.text)}</code>")
     if not parts:
         return _whole_text(faces, row, col)
-    return f"<div style='max-width:360px'>{'<br>'.join(parts)}</div>"
+    return tip(parts)
 
 
 def error_meaning(value: ErrorValue | Unavailable) -> str:
@@ -77,8 +79,7 @@ def _of_head(faces: SheetFaces, col: int) -> str:
         parts = [texts.text("compare.head_none", base=model.base.name)]
     if same:
         parts.append(texts.text("compare.head_typed", n=same))
-    lines = (f"<b>{escape(scenario.name)}</b>", *(escape(part) for part in parts))
-    return f"<div style='max-width:360px'>{'<br>'.join(lines)}</div>"
+    return tip((strong(scenario.name), *(escape(part) for part in parts)))
 
 
 def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
@@ -93,13 +94,13 @@ def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
     stated = faces.document.departs_from(*place) if place else None
     if stated is not None:
         value = written(faces.document, spec.key, stated)
-        parts.append(f"<b>{escape(texts.text('grid.departs', value=value))}</b>")
+        parts.append(strong(texts.text("grid.departs", value=value)))
     return parts
 
 
 def _of_evidence(evidence: Evidence, spec: InputSpec) -> str:
     grade = cost_model().choices[evidence.grade].in_language(texts.language())
-    when = f", {evidence.date:%Y-%m-%d}" if evidence.date else ""
+    when = f", {date_text(evidence.date, texts.language())}" if evidence.date else ""
     sentence = texts.text("grid.source", source=evidence.source, grade=grade + when)
     if evidence.low is None or evidence.high is None:
         return sentence
@@ -110,4 +111,4 @@ def _of_evidence(evidence: Evidence, spec: InputSpec) -> str:
 
 def _whole_text(faces: SheetFaces, row: int, col: int) -> str:
     text = faces.face(row, col).text
-    return f"<div style='max-width:360px'>{escape(text)}</div>" if len(text) > 24 else ""
+    return tip([escape(text)]) if len(text) > 24 else ""

@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QToolTip, QWidget
 
 from gui.grid.cursor import Cursor
 from gui.grid.delegate import RUNS_ON, CellPainter
@@ -118,6 +118,7 @@ class GridView(QTableView):
                 self.refuse(problems[0])
             return False
         self.scrollTo(self.table.index_of(cell))
+        QToolTip.hideText()
         self.editing.begin(cell, typed)
         return True
 
@@ -150,6 +151,7 @@ class GridView(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Carry out a key of the grid, or begin to type."""
         self.editing.bubble.hide()
+        QToolTip.hideText()
         command, typed = command_of(event), typed_text(event)
         if command:
             self._carry_out(command, event)

@@ -50,6 +50,11 @@ def parse_number(entry: str, language: Language) -> float | None:
     return _number(entry, language, percent=False)
 
 
+def date_text(day: datetime.date, language: Language) -> str:
+    """A day as it is written in a language, and typed."""
+    return day.strftime(_DATE[language])
+
+
 def _number(entry: str, language: Language, *, percent: bool) -> float | None:
     text = _LOOSE_SPACE.sub("", entry).replace("−", "-")
     in_parentheses = text.startswith("(") and text.endswith(")")

@@ -5,6 +5,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QPalette
+from PySide6.QtWidgets import QPushButton
 
 from gui.theme import DARK, FAMILY, LIGHT, WAY_STYLES, Tokens, apply_theme, font, tokens_of, way_shades
 
@@ -114,3 +115,18 @@ def test_that_the_shades_of_a_way_run_from_its_colour_towards_the_surface():
     assert shades[0] == QColor(WAY_STYLES["colo"].colour)
     assert [shade.lightness() for shade in shades] == sorted({shade.lightness() for shade in shades})
     assert len(way_shades("colo", 1, DARK)) == 1
+
+
+@pytest.mark.parametrize(("mode", "tokens"), [("light", LIGHT), ("dark", DARK)])
+def test_that_a_default_button_can_be_read_while_it_can_not_be_pressed(qapp, qtbot, mode, tokens):
+    apply_theme(qapp, mode)
+    button = QPushButton("MMMMM")
+    qtbot.addWidget(button)
+    button.setDefault(True)
+    button.setEnabled(False)
+    picture = button.grab().toImage()
+    apply_theme(qapp, "light")
+    middle = picture.height() // 2
+    ground = picture.pixelColor(6, middle)
+    inks = [picture.pixelColor(x, middle) for x in range(6, picture.width() - 6)]
+    assert max(contrast(ink.name(), ground.name()) for ink in inks) >= 4.5
