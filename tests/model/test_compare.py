@@ -153,4 +153,4 @@ def test_that_everything_is_said_in_the_language_of_the_screen(document):
     found = compare(document, ["base", "s2"])
     assert [group.title for group in found.results][:2] == ["Mais barata", "Custo por ano"]
     share = rows(found.inputs)["demand_frontier_share"]
-    assert shown(share) == (["0,0%", "15,5%"], ["+15,5 p.p."])
+    assert shown(share) == (["0,0%", "15,5%"], ["+15,5 pp"])
