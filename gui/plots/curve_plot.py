@@ -151,5 +151,7 @@ class CurvePlot(pg.PlotWidget):
         item.setMenuEnabled(False)
         item.hideButtons()
         item.setContentsMargins(SPACE / 2, SPACE / 2, 3 * SPACE, SPACE / 2)
+        # The axis draws the lines of the grid, which belong behind lines and labels.
+        self._y_axis.setZValue(self.area.zValue() - 1)
         self.area.setMouseEnabled(x=False, y=False)
         self.area.disableAutoRange()

@@ -168,3 +168,8 @@ def test_that_costs_of_nothing_are_drawn_on_either_scale(view: CurveView, curve:
         view.crosshair.stand_at(100.0, 100.0)
         assert not view.grab().isNull()
         assert len(view.crosshair.card.rows) == 4
+
+
+def test_that_the_lines_of_the_grid_stay_behind_lines_and_labels(view: CurveView):
+    assert view.plot._y_axis.grid
+    assert view.plot._y_axis.zValue() < view.plot.area.zValue()
