@@ -21,7 +21,8 @@ from gui.theme import SPACE, tokens_of
 from model.analysis.curve import Curve
 from model.costs.spec import WAYS
 
-_TALL_PX = 240
+_ROWS_FROM_PX = (0, 170, 240)
+_TITLE_FROM_PX = 170
 
 
 class CurvePlot(pg.PlotWidget):
@@ -76,6 +77,7 @@ class CurvePlot(pg.PlotWidget):
         self._x_axis.write(partial(x_tick, curve.id))
         self._x_axis.setLabel(x_title(curve.id))
         self._y_axis.setLabel(y_title(curve))
+        self._give_room()
 
     def use_log(self, log: bool) -> None:
         """Make the cost axis logarithmic or linear."""
@@ -117,9 +119,13 @@ class CurvePlot(pg.PlotWidget):
         return super().event(ev)
 
     def resizeEvent(self, ev: QResizeEvent) -> None:
-        """Give the flags more rows where there is room."""
+        """Give flags and titles the room that the lines do not need."""
         super().resizeEvent(ev)
-        self.band.use_rows(3 if self.height() >= _TALL_PX else 2)
+        self._give_room()
+
+    def _give_room(self) -> None:
+        self.band.use_rows(sum(self.height() >= least for least in _ROWS_FROM_PX))
+        self._x_axis.showLabel(self.height() >= _TITLE_FROM_PX)
 
     def _show_others(self, top: float) -> None:
         while len(self.other_lines) < len(self._others):
