@@ -1,5 +1,6 @@
 """What can be done with scenario columns, as the menus, the heads of the grid and the curves call it."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -18,6 +19,7 @@ from model.scenario_order import move_scenario
 from model.scenarios import add_scenario, add_variant, dependants_of, remove_scenario, rename_scenario
 
 CANCEL, REMOVE = "cancel", "remove"
+_ENDING_NUMBER = re.compile(r"(?<=\S) \d+$")
 _SHOWN_DEPENDANTS = 6
 
 
@@ -122,7 +124,9 @@ class ScenarioCommands(QObject):
         return model.scenario(self._workspace.scenario) or model.base
 
     def _copy_name(self, scenario: ScenarioColumn) -> str:
-        return self._free_name(texts.text("scenarios.copy_name", name=scenario.name))
+        stem = _ENDING_NUMBER.sub("", scenario.name)
+        names = {column.name for column in self._workspace.document.model.scenarios}
+        return self._free_name(stem if stem in names else scenario.name)
 
     def _free_name(self, wanted: str) -> str:
         """A name that no scenario has, short enough for the field in which it can be changed."""

@@ -1,16 +1,13 @@
 """The line at the bottom: what was done, figures about the selection, how long the engine took."""
 
-from math import fsum
-
 from PySide6.QtWidgets import QLabel, QStatusBar, QWidget
 
 from gui.selection import Selection
+from gui.selection_figures import selection_figures
 from gui.theme import SPACE
 from gui.workspace import Workspace
 from model import texts
 from model.grid.number_format import display
-
-_MOST_CELLS = 100_000
 
 
 class StatusLine(QStatusBar):
@@ -71,24 +68,7 @@ class StatusLine(QStatusBar):
         self.figures.clear()
 
     def _sum_up(self, selection: Selection) -> None:
-        if sum(block.rows * block.cols for block in selection.ranges) > _MOST_CELLS:
-            self.figures.clear()
-            return
-        document = self._workspace.document
-        values = [(cell, document.value(cell)) for cell in selection.cells()]
-        filled = [(cell, value) for cell, value in values if value is not None]
-        numbers = [value for _, value in filled if isinstance(value, float)]
-        if len(filled) < 2 or not numbers:
-            self.figures.clear()
-            return
-        first = next(cell for cell, value in filled if isinstance(value, float))
-        number_format, language = document.number_format(first), texts.language()
-        total = fsum(numbers)
-        shown = {
-            "sum": display(total, number_format, language),
-            "average": display(total / len(numbers), number_format, language),
-            "count": str(len(filled)),
-        }
+        figures = selection_figures(self._workspace.document, selection)
         self.figures.setText(
-            "   ".join(texts.text(f"grid.{key}", value=value) for key, value in shown.items())
+            "   ".join(texts.text(f"grid.{key}", value=value) for key, value in figures.items())
         )

@@ -203,12 +203,12 @@ def test_that_duplicating_adds_a_copy_at_once_and_undo_takes_it_away(hand, windo
     add(hand, window, "Lean")
     put(hand, "Hardware!E8", "9")
     hand.go("Hardware!E8").do("scenario_duplicate")
-    assert names(window) == ["K3 office", "Lean", "Lean copy"]
+    assert names(window) == ["K3 office", "Lean", "Lean 2"]
     assert hand.at == "Hardware!F8"
     assert hand.content("Hardware!F8") == 9
     assert hand.content("Hardware!F9") == Formula("=D9")
     hand.go("Hardware!E8").do("scenario_duplicate")
-    assert names(window)[-1] == "Lean copy 2"
+    assert names(window)[-1] == "Lean 3"
     hand.do("undo").do("undo")
     assert names(window) == ["K3 office", "Lean"]
 
@@ -316,3 +316,19 @@ def test_that_the_head_says_how_many_inputs_differ_from_the_base(hand, window):
     put(hand, "Hardware!E6", "8")
     assert "2 inputs differ from “K3 office”." in tip(5)
     assert "One more is typed over with the same value." in tip(5)
+
+
+@pytest.mark.parametrize(
+    ("before", "suggested"),
+    [
+        (["Lean"], "Lean 2"),
+        (["Lean", "Lean 2"], "Lean 3"),
+        (["Plan 2026"], "Plan 2026 2"),
+        (["Lean", "Lean 2", "Lean 3", "Lean 2026"], "Lean 4"),
+    ],
+)
+def test_that_a_copy_is_numbered(hand, window, before, suggested):
+    for name in before:
+        add(hand, window, name)
+    hand.do("scenario_add")
+    assert dialog(window, AddDialog).name == suggested

@@ -98,14 +98,6 @@ def test_that_the_bar_refuses_as_the_cell_does(hand, window, qtbot):
     assert window.bar.entry.text() == "450000"
 
 
-def test_that_the_status_line_sums_the_selection_up(hand, window):
-    hand.go("Staff!D5").press(Key.Key_Down, shift=True)
-    hand.go("hw_gpus_per_node").press(Key.Key_Down, shift=True)
-    assert window.status.figures.text() == "Sum 188   Average 94   Count 2"
-    hand.press(Key.Key_Up, shift=True)
-    assert window.status.figures.text() == ""
-
-
 def test_that_the_title_makes_room_for_rows_in_a_low_window(hand, window, qtbot):
     window.resize(1360, 1200)
     qtbot.waitUntil(lambda: not hand.grid.isRowHidden(0))
