@@ -10,6 +10,7 @@ from gui.grid.formula_bar import FormulaBar
 from gui.grid.sheets_area import SheetsArea
 from gui.workspace import Workspace
 from model import texts
+from model.costs.load import cost_model
 from model.edits import Problem
 from model.formula.cells import Cell, parse_cell
 
@@ -29,13 +30,17 @@ class BarLink(QObject):
         bar.interrupted.connect(self._enter_in_passing)
         bar.left.connect(self._give_up)
         bar.taken_up.connect(self._take_over)
-        workspace.document_replaced.connect(self.offer_keys)
-        self.offer_keys()
+        workspace.document_replaced.connect(self.offer_places)
+        workspace.language_changed.connect(self.offer_places)
+        self.offer_places()
         self.show_cell()
 
-    def offer_keys(self) -> None:
-        """Complete the keys of the document."""
-        self._bar.offer_keys(sorted(self._workspace.document.model.places))
+    def offer_places(self) -> None:
+        """Complete labels and keys of the document."""
+        keys = self._workspace.document.model.places
+        rows = [row for row in map(cost_model().row, keys) if row is not None]
+        labels = {row.label.in_language(texts.language()) for row in rows}
+        self._bar.offer_places([*sorted(labels, key=str.casefold), *sorted(keys)])
 
     def show_cell(self) -> None:
         """Show the active cell."""
@@ -101,12 +106,14 @@ class BarLink(QObject):
 
 
 def place_named(workspace: Workspace, text: str, sheet: str) -> Cell | None:
-    """The cell that an address names, with or without a sheet, or a key in the scenario shown."""
+    """The cell that an address names, with or without a sheet, or a key or label in the scenario shown."""
     model = workspace.document.model
-    key = text.casefold()
-    if key in model.places:
-        return model.cell(key, workspace.scenario)
     cell = parse_cell(text, sheet)
+    key = text.casefold() if text.casefold() in model.places else None
+    if key is None and cell is None:
+        key = _key_labelled(workspace, text.casefold())
+    if key is not None:
+        return model.cell(key, workspace.scenario)
     if cell is None:
         return None
     wanted = cell.sheet.casefold()
@@ -115,3 +122,16 @@ def place_named(workspace: Workspace, text: str, sheet: str) -> Cell | None:
     )
     known = next(found, None)
     return cell._replace(sheet=known.name) if known else None
+
+
+def _key_labelled(workspace: Workspace, label: str) -> str | None:
+    """The key of the row with a label in either language, or of the only one whose label has it as a part."""
+    rows = (cost_model().row(key) for key in workspace.document.model.places)
+    labels = {
+        row.key: {row.label.en.casefold(), row.label.pt.casefold()}
+        for row in rows
+        if row is not None and label
+    }
+    same = [key for key, words in labels.items() if label in words]
+    part = [key for key, words in labels.items() if any(label in word for word in words)]
+    return same[0] if same else part[0] if len(part) == 1 else None

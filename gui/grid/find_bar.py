@@ -14,6 +14,8 @@ from model.formula.cells import Cell
 
 _FIELD_WIDTH = 280
 
+Place = tuple[int, int, int]
+
 
 def found_in(sheets: Iterable[SheetFaces], wanted: str) -> Iterator[Cell]:
     """The cells that show or hold a text, sheet by sheet, whatever its case; hidden ones are left out."""
@@ -29,12 +31,19 @@ def next_found(cells: list[Cell], at: Cell, order: list[str], *, back: bool) -> 
     """The cell after `at` (or before it), around the end; `order` gives the names of the sheets in turn."""
     if not cells:
         return None
-
-    def place(cell: Cell) -> tuple[int, int, int]:
-        return (order.index(cell.sheet), cell.row, cell.col)
-
-    ahead = [cell for cell in cells if (place(cell) < place(at) if back else place(cell) > place(at))]
+    here = _place(at, order)
+    ahead = [cell for cell in cells if (_place(cell, order) < here if back else _place(cell, order) > here)]
     return (ahead or cells)[-1 if back else 0]
+
+
+def first_found(cells: list[Cell], at: Cell, order: list[str]) -> Cell | None:
+    """The first of the cells from `at` on, itself among them, around the end."""
+    here = _place(at, order)
+    return next((cell for cell in cells if _place(cell, order) >= here), next(iter(cells), None))
+
+
+def _place(cell: Cell, order: list[str]) -> Place:
+    return (order.index(cell.sheet), cell.row, cell.col)
 
 
 def _searched(faces: SheetFaces, row: int, col: int) -> str:
@@ -47,9 +56,12 @@ def _searched(faces: SheetFaces, row: int, col: int) -> str:
 class FindBar(QFrame):
     """Where a text to find is typed.
 
-    `wanted` gives the text and whether to go back, `left` that the bar was closed.
+    `begun` says that the bar was opened, `typed` gives the text while it changes, `wanted` the text and
+    whether to go back, `left` says that the bar was closed.
     """
 
+    begun = Signal()
+    typed = Signal(str)
     wanted = Signal(str, bool)
     left = Signal()
 
@@ -60,22 +72,24 @@ class FindBar(QFrame):
         self.field.setFixedWidth(_FIELD_WIDTH)
         self.field.setClearButtonEnabled(True)
         self.note = QLabel(self)
-        self._close = QToolButton(self)
-        self._close.setText("✕")
-        self._close.setAutoRaise(True)
+        self.back, self.on, self._close = (_button(self, sign) for sign in ("↑", "↓", "✕"))
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE, SPACE // 2, SPACE, SPACE // 2)
         row.setSpacing(SPACE)
-        for part in (self.field, self.note):
+        for part in (self.field, self.back, self.on, self.note):
             row.addWidget(part)
         row.addStretch(1)
         row.addWidget(self._close)
+        self.back.clicked.connect(lambda: self.ask(back=True))
+        self.on.clicked.connect(lambda: self.ask(back=False))
         self._close.clicked.connect(self.left)
+        self.field.textChanged.connect(self.typed)
         self.retranslate()
         self.hide()
 
     def begin(self) -> None:
         """Show the bar with its text selected."""
+        self.begun.emit()
         self.show()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.selectAll()
@@ -88,14 +102,19 @@ class FindBar(QFrame):
     def tell(self, number: int, count: int) -> None:
         """Say which of how many places is shown."""
         found = texts.text("grid.found", number=number, count=count)
-        self.note.setText(found if count else texts.text("grid.not_found"))
+        nothing = texts.text("grid.not_found") if self.field.text() else ""
+        self.note.setText(found if count else nothing)
+        for button in (self.back, self.on):
+            button.setEnabled(count > 0)
 
     def retranslate(self) -> None:
         """Use the language of the screen."""
         self.field.setPlaceholderText(texts.text("grid.find"))
         self.field.setAccessibleName(texts.text("grid.find"))
-        self._close.setToolTip(texts.text("grid.find_close"))
-        self._close.setAccessibleName(texts.text("grid.find_close"))
+        words = {self.back: "find_back", self.on: "find_on", self._close: "find_close"}
+        for button, name in words.items():
+            button.setToolTip(texts.text(f"grid.{name}"))
+            button.setAccessibleName(texts.text(f"grid.{name}"))
         self.note.clear()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -106,3 +125,10 @@ class FindBar(QFrame):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+
+def _button(parent: QWidget, sign: str) -> QToolButton:
+    button = QToolButton(parent)
+    button.setText(sign)
+    button.setAutoRaise(True)
+    return button

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
 
@@ -65,6 +65,12 @@ class FormulaBar(QFrame):
         self.name_box = _Entry(self)
         self.name_box.setFixedWidth(_NAME_WIDTH)
         self.entry = _Entry(self)
+        self._places = QStringListModel(self)
+        completer = QCompleter(self._places, self)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.activated.connect(self.place_wanted)
+        self.name_box.setCompleter(completer)
         self._mark = QLabel("fx", self)
         self._mark.setObjectName("fx")
         row = QHBoxLayout(self)
@@ -101,12 +107,9 @@ class FormulaBar(QFrame):
         self.entry.setText(content)
         self.entry.setModified(True)
 
-    def offer_keys(self, keys: list[str]) -> None:
-        """Complete keys in the name box."""
-        completer = QCompleter(keys, self)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.name_box.setCompleter(completer)
+    def offer_places(self, names: list[str]) -> None:
+        """Complete names of places in the name box; one that is clicked is wanted at once."""
+        self._places.setStringList(names)
 
     def retranslate(self) -> None:
         """Use the language of the screen."""

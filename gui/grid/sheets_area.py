@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from gui.grid.faces import SheetFaces, sheet_title
-from gui.grid.find_bar import FindBar, found_in, next_found
+from gui.grid.find_bar import FindBar, first_found, found_in, next_found
 from gui.grid.nudge import Nudging
 from gui.grid.table_model import SheetTableModel, faces_of
 from gui.grid.table_view import GridView
@@ -48,6 +48,9 @@ class SheetsArea(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self.finder = FindBar(self)
+        self._found_from: Cell | None = None
+        self.finder.begun.connect(self._begin_finding)
+        self.finder.typed.connect(self._find_typed)
         self.finder.wanted.connect(self._find)
         self.finder.left.connect(self._stop_finding)
         column.addWidget(self._stack, 1)
@@ -135,6 +138,22 @@ class SheetsArea(QWidget):
             grid.panes.update()
         self._name_tabs()
         self.finder.retranslate()
+
+    def _begin_finding(self) -> None:
+        self._found_from = self.grid.cursor_at.selection().current if self.grid is not None else None
+
+    def _find_typed(self, wanted: str) -> None:
+        """Go to the first hit from where the search began, to another scenario only if there is no other."""
+        start = self._found_from
+        if start is None:
+            return
+        cells = list(found_in([self._faces(sheet) for sheet in self.sheets], wanted)) if wanted else []
+        ids = self._workspace.document.model.ids
+        shown = (None, self._workspace.scenario)
+        near = [cell for cell in cells if ids.get((cell.sheet, cell.col)) in shown]
+        found = first_found(near or cells, start, [sheet.name for sheet in self.sheets])
+        self.restore(Selection.of(found or start))
+        self.finder.tell(cells.index(found) + 1 if found else 0, len(cells))
 
     def _find(self, wanted: str, back: bool) -> None:
         grid = self.grid
