@@ -108,7 +108,7 @@ class Cursor(QObject):
             self.step(0, step, extend=False)
             self._tab_start = start
         else:
-            self.go(stepped(self.row, step, self.rows()), start or self.col)
+            self.go(stepped(self.row, step, self._rows_to_fill()), start or self.col)
 
     def select_whole(self, *, row: bool) -> None:
         """Select the whole row or column of the active cell."""
@@ -169,6 +169,15 @@ class Cursor(QObject):
     def _end(self) -> tuple[int, int]:
         index = self._view.currentIndex()
         return (index.row() + 1, index.column() + 1) if index.isValid() else (self.row, self.col)
+
+    def _rows_to_fill(self) -> list[int]:
+        """The rows that Enter leads to: all but headings; the row of the cursor is among them."""
+        faces = self._view.table.faces
+        return [
+            row
+            for row in self.rows()
+            if row == self.row or (row > faces.sheet.header_row and not faces.is_section(row))
+        ]
 
     def _first_free_row(self) -> int:
         rows = self.rows()

@@ -26,6 +26,8 @@ class Part(Enum):
     INPUT = auto()
     LINKED_INPUT = auto()
     CHANGED_INPUT = auto()
+    UNUSED_INPUT = auto()
+    UNUSED_LABEL = auto()
     RESULT = auto()
     TOTAL = auto()
     TOTAL_LABEL = auto()
@@ -115,10 +117,11 @@ class SheetFaces(ABC):
         """Whether the column belongs to a scenario."""
         return False
 
-    def forget(self, cells: Iterable[Cell]) -> None:
-        """Make the faces of these cells anew when they are next asked for."""
+    def forget(self, cells: Iterable[Cell]) -> bool:
+        """Make the faces of these cells anew when they are next asked for; True where others change too."""
         for cell in cells:
             self._faces.pop((cell.row, cell.col), None)
+        return False
 
     def forget_all(self) -> None:
         """Make every face anew when it is next asked for."""

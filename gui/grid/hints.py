@@ -8,6 +8,7 @@ from gui.theme.tips import strong, tip
 from model import texts
 from model.answer import written
 from model.compare import differing_inputs
+from model.costs.applies import unused_text
 from model.costs.bounds import limits_text
 from model.costs.load import cost_model
 from model.costs.scenario import Evidence
@@ -88,6 +89,9 @@ def _of_input(faces: SheetFaces, cell: Cell, spec: InputSpec) -> list[str]:
     if bounds:
         parts.append(escape(texts.text("grid.allowed", bounds=bounds)))
     place = faces.document.model.key_at(cell)
+    unused = unused_text(faces.document, *place) if place else ""
+    if unused:
+        parts.append(strong(unused))
     evidence = faces.document.evidence(*place) if place else None
     if evidence is not None:
         parts.append(escape(_of_evidence(evidence, spec)))

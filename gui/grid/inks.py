@@ -56,6 +56,8 @@ def inks_of(tokens: Tokens, zoom: float) -> Inks:
         Part.INPUT: (body, tokens.colour("input_ink"), None),
         Part.LINKED_INPUT: (body, linked, None),
         Part.CHANGED_INPUT: (strong, tokens.colour("input_ink"), None),
+        Part.UNUSED_INPUT: (body, muted, None),
+        Part.UNUSED_LABEL: (body, muted, None),
         Part.RESULT: (body, result, None),
         Part.TOTAL: (strong, result, None),
         Part.TOTAL_LABEL: (strong, text, None),

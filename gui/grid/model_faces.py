@@ -1,11 +1,13 @@
 """The faces of input and line sheets: rows by key, one column a scenario."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
 from gui.grid.entry import is_base
 from gui.grid.faces import EMPTY, Face, Part, SheetFaces, sheet_title
 from model import texts
+from model.costs.applies import is_used
 from model.costs.load import cost_model
 from model.costs.model_map import ModelSheet
 from model.costs.spec import WAYS, InputSpec, LineSpec
@@ -22,7 +24,9 @@ class ModelFaces(SheetFaces):
     def __init__(self, document: Document, sheet: ModelSheet) -> None:
         super().__init__(document, sheet)
         self._keys = {row: key for key, row in sheet.rows.items()}
-        self._columns = frozenset(sheet.columns.values())
+        self._ids = {col: id_ for id_, col in sheet.columns.items()}
+        self._columns = frozenset(self._ids)
+        self._conditions = {sheet.rows[key] for key in _condition_keys() if key in sheet.rows}
 
     @property
     def row_count(self) -> int:
@@ -62,6 +66,15 @@ class ModelFaces(SheetFaces):
         """Whether the column belongs to a scenario."""
         return col in self._columns
 
+    def forget(self, cells: Iterable[Cell]) -> bool:
+        """Make faces anew; with a choice on which inputs depend, all of them."""
+        changed = list(cells)
+        super().forget(changed)
+        others = any(cell.row in self._conditions for cell in changed)
+        if others:
+            self.forget_all()
+        return others
+
     def make(self, row: int, col: int) -> Face:
         """The face of a cell."""
         if row < self.hidden_row:
@@ -93,8 +106,7 @@ class ModelFaces(SheetFaces):
 
     def _of_row(self, row: int, col: int, spec: InputSpec | LineSpec) -> Face:
         if col == self.sheet.label_col:
-            part = Part.TOTAL_LABEL if _is_total(spec.key) else Part.LABEL
-            return Face(spec.label.in_language(texts.language()), part)
+            return Face(spec.label.in_language(texts.language()), self._label_part(spec))
         if col == self.sheet.unit_col:
             return Face(self._unit(spec), Part.UNIT)
         if col not in self._columns:
@@ -103,8 +115,16 @@ class ModelFaces(SheetFaces):
             return self.shown(row, col, Part.TOTAL if _is_total(spec.key) else Part.RESULT, words=True)
         return self.shown(row, col, self._input_part(row, col, spec), words=spec.kind == "choice")
 
+    def _label_part(self, spec: InputSpec | LineSpec) -> Part:
+        if _is_total(spec.key):
+            return Part.TOTAL_LABEL
+        used = any(is_used(self.document, spec.key, id_) for id_ in self.sheet.columns)
+        return Part.LABEL if used else Part.UNUSED_LABEL
+
     def _input_part(self, row: int, col: int, spec: InputSpec) -> Part:
         cell = Cell(self.sheet.name, row, col)
+        if not is_used(self.document, spec.key, self._ids[col]):
+            return Part.UNUSED_INPUT
         if is_base(self.document, cell):
             return Part.INPUT
         follows = self.document.content(cell) == base_link(self.document, spec.key)
@@ -122,6 +142,12 @@ class ModelFaces(SheetFaces):
 @cache
 def _section_titles() -> dict[tuple[str, str], Text]:
     return {(grid.id, section.id): section.title for grid in cost_model().grids for section in grid.sections}
+
+
+@cache
+def _condition_keys() -> frozenset[str]:
+    conditions = (spec.applies for spec in cost_model().inputs.values())
+    return frozenset(condition.key for condition in conditions if condition is not None)
 
 
 def _is_total(key: str) -> bool:

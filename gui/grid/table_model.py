@@ -75,8 +75,9 @@ class SheetTableModel(QAbstractTableModel):
         cells = [cell for cell in changes.on_sheet(self.sheet.name) if cell.row <= self.rowCount()]
         if not cells:
             return
-        self.faces.forget(cells)
-        top, bottom = min(cell.row for cell in cells), max(cell.row for cell in cells)
+        others = self.faces.forget(cells)
+        top = 1 if others else min(cell.row for cell in cells)
+        bottom = self.rowCount() if others else max(cell.row for cell in cells)
         self.dataChanged.emit(self.index(top - 1, 0), self.index(bottom - 1, self.columnCount() - 1))
 
     def retranslate(self) -> None:

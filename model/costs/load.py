@@ -89,6 +89,7 @@ def load_cost_model(folder: Path) -> CostModel:
     lines = {row.key: row for grid in line_grids for row in grid.rows()}
     for key, spec in inputs.items():
         _check_input(where[key], spec, choices)
+        _check_condition(where, spec, inputs)
     _check_formulas(lines, where)
     return CostModel(input_grids, line_grids, inputs, lines, units, choices)
 
@@ -175,6 +176,20 @@ def _check_input(file: str, spec: InputSpec, choices: Mapping[str, Text]) -> Non
         raise SpecError(file, spec.key, f"default {spec.default:g} is out of bounds: {bound[0]} {bound[1]:g}")
     elif spec.kind == "integer" and not float(spec.default).is_integer():
         raise SpecError(file, spec.key, f"default {spec.default:g} is no whole number")
+
+
+def _check_condition(where: Mapping[str, str], spec: InputSpec, inputs: Mapping[str, InputSpec]) -> None:
+    condition = spec.applies
+    if condition is None:
+        return
+    basis = inputs.get(condition.key)
+    if basis is None or basis.kind != "choice" or where[condition.key] != where[spec.key]:
+        raise SpecError(
+            where[spec.key], spec.key, f"applies: {condition.key!r} is no choice of the same sheet"
+        )
+    unknown = [word for word in condition.values if word not in basis.choices]
+    if unknown or not condition.values:
+        raise SpecError(where[spec.key], spec.key, f"applies: {condition.key!r} has no such words: {unknown}")
 
 
 def _check_formulas(lines: Mapping[str, LineSpec], where: Mapping[str, str]) -> None:

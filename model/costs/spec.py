@@ -24,11 +24,19 @@ class UnitSpec(_Spec):
     format: str
 
 
+class Condition(_Spec):
+    """The choice of the same sheet on which an input depends, and the words that let the input count."""
+
+    key: str
+    values: tuple[str, ...]
+
+
 class InputSpec(_Spec):
     """One input: a row that a person fills in, one value a scenario.
 
     Bounds are hard limits for entry: `min` and `max` are allowed values, `above` and `below` are not.
-    `choices` are the words that may stand in the cell.
+    `choices` are the words that may stand in the cell. An input that `applies` under a condition counts for
+    nothing otherwise.
     """
 
     key: str
@@ -40,6 +48,7 @@ class InputSpec(_Spec):
     above: float | None = None
     below: float | None = None
     choices: tuple[str, ...] = ()
+    applies: Condition | None = None
     label: Text
     help: Text
 

@@ -5,6 +5,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from gui.grid.faces import Part
+from gui.grid.hints import hint
 from model.formula.cells import Cell
 from model.scenarios import add_scenario
 
@@ -138,3 +139,24 @@ def test_that_a_long_heading_stands_still_while_scenarios_scroll(hand, window, w
     grid.horizontalScrollBar().setValue(200)
     assert grid.horizontalScrollBar().value() == 200
     assert heading() == before
+
+
+def test_that_inputs_that_do_not_count_are_muted_with_the_reason(hand, workspace, document):
+    assert face(workspace, hand, "team_size").part is Part.INPUT
+    assert face(workspace, hand, "demand_tokens_day_m").part is Part.UNUSED_INPUT
+    hand.go("demand_basis").type("tok").press(Qt.Key.Key_Return)
+    assert face(workspace, hand, "team_size").part is Part.UNUSED_INPUT
+    assert face(workspace, hand, "demand_tokens_day_m").part is Part.INPUT
+    cell = hand.cell("team_size")
+    faces = hand.grid.table.faces
+    assert faces.face(cell.row, faces.sheet.label_col).part is Part.UNUSED_LABEL
+    assert "is “tokens a day”" in hint(faces, cell.row, cell.col)
+
+
+def test_that_a_label_is_muted_only_where_no_scenario_uses_the_input(hand, workspace, document):
+    workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
+    basis, size = hand.cell("demand_basis"), hand.cell("team_size")
+    hand.go(f"'Token mix'!E{basis.row}").type("tok").press(Qt.Key.Key_Return)
+    faces = hand.grid.table.faces
+    parts = [faces.face(size.row, col).part for col in (faces.sheet.label_col, size.col, size.col + 1)]
+    assert parts == [Part.LABEL, Part.INPUT, Part.UNUSED_INPUT]

@@ -106,3 +106,14 @@ def test_that_the_title_makes_room_for_rows_in_a_low_window(hand, window, qtbot)
     qtbot.waitUntil(lambda: hand.grid.isRowHidden(0))
     assert hand.at == "Hardware!B3"
     assert hand.grid.panes.corner.isRowHidden(0)
+
+
+def test_that_enter_passes_over_headings_between_inputs(hand):
+    hand.go("Hardware!D9").press(Key.Key_Return)
+    assert hand.at == "Hardware!D11"
+    hand.press(Key.Key_Return, shift=True)
+    assert hand.at == "Hardware!D9"
+    hand.type("7").press(Key.Key_Return)
+    assert hand.at == "Hardware!D11"
+    hand.press(Key.Key_Up)
+    assert hand.at == "Hardware!D10"

@@ -90,6 +90,15 @@ INPUT_FAULTS = {
     "default outside its choices": Fault("hardware", "perf_basis", '= "benchmark"', '= "guess"', "guess"),
     "choice without words": Fault("hardware", "perf_basis", ', "measured"]', ', "guess"]', "guess"),
     "choice of nothing": Fault("hardware", "perf_basis", '["benchmark", "measured"]', "[]", "choices"),
+    "condition on no input": Fault("token_mix", "team_size", '"demand_basis"', '"demand_bases"', "no choice"),
+    "condition on a number": Fault(
+        "token_mix", "team_size", '"demand_basis"', '"team_days_year"', "no choice"
+    ),
+    "condition on another sheet": Fault(
+        "token_mix", "team_size", '"demand_basis"', '"perf_basis"', "no choice"
+    ),
+    "condition with no such word": Fault("token_mix", "team_size", '["team"]', '["teams"]', "teams"),
+    "condition that nothing meets": Fault("token_mix", "team_size", '["team"]', "[]", "no such words"),
 }
 
 
