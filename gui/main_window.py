@@ -13,6 +13,7 @@ from gui.compare.panel import ComparePanel
 from gui.files import FileChoice, FileCommands
 from gui.grid.bar_link import BarLink
 from gui.grid.commands import GridCommands
+from gui.grid.evidence_link import show_evidence
 from gui.grid.formula_bar import FormulaBar
 from gui.grid.nudge import LARGE_STEP, STEP
 from gui.grid.sheets_area import SheetsArea
@@ -193,6 +194,7 @@ class MainWindow(QMainWindow):
             "find_next": lambda: self.area.finder.ask(back=False),
             "find_previous": lambda: self.area.finder.ask(back=True),
             "go_to": self._focus_name_box,
+            "show_evidence": partial(show_evidence, self.workspace),
         }
 
     def _scenario_slots(self) -> dict[str, Callable[[], object]]:

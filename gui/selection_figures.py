@@ -7,7 +7,9 @@ from gui.selection import Selection
 from model import texts
 from model.document import Document
 from model.formula.cells import Cell
+from model.formula.serials import date_of
 from model.grid.number_format import display
+from model.grid.parse import date_text
 from model.inspect.words import unit_of
 
 _MOST_CELLS = 100_000
@@ -42,7 +44,13 @@ def _totals(document: Document, numbers: Mapping[Cell, float]) -> dict[str, str]
 
 
 def _shown(document: Document, cell: Cell) -> str:
-    return display(document.value(cell), document.number_format(cell), texts.language())
+    value = document.value(cell)
+    day = date_of(value) if isinstance(value, float) and _is_date(document, cell) else None
+    return (
+        date_text(day, texts.language())
+        if day
+        else display(value, document.number_format(cell), texts.language())
+    )
 
 
 def _unit_at(document: Document, cell: Cell) -> str:

@@ -21,7 +21,9 @@ SELECTED = QStyle.StateFlag.State_Selected
 ELIDE = Qt.TextElideMode.ElideRight
 WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
 BOTTOM_LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
-RUNS_ON = frozenset({Part.TITLE, Part.SECTION})
+RUNS_ON = frozenset({Part.TITLE, Part.SECTION, Part.NOTE})
+_BOXED = frozenset({Part.KEY, Part.ENTRY, Part.PROSE})
+ROW_HEIGHT = 3 * SPACE + 2
 _KEPT_WIDTHS = 20_000
 _ARROW_FROM_PX = 12 * SPACE
 
@@ -51,14 +53,16 @@ class CellPainter(QStyledItemDelegate):
         elif style.fill is not None or active:
             painter.fillRect(rect, style.fill or inks.base)
         self._rule(painter, rect, face, inks)
-        if col == faces.frozen_columns and face.part not in RUNS_ON:
+        if face.part in _BOXED or (col == faces.frozen_columns and face.part not in RUNS_ON):
             painter.fillRect(rect.right(), rect.top(), 1, rect.height(), inks.hairline)
         if col == self.shown_column and row == faces.sheet.header_row:
             painter.fillRect(rect.left(), rect.bottom() - 1, rect.width(), 2, inks.accent)
         if face.part in RUNS_ON:
             self.run_on(painter, rect, option.widget, index)  # type: ignore[attr-defined]
         elif face.text:
-            self._write(painter, rect, face, style)
+            self._write(painter, rect if not faces.plain else self._first_line(rect), face, style)
+            if face.aside:
+                self._write_aside(painter, self._first_line(rect), face, inks)
         if active:
             painter.setPen(QPen(inks.accent, 2))
             painter.drawRect(rect.adjusted(1, 1, -1, -1))
@@ -73,7 +77,7 @@ class CellPainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The size in which the whole text can be read on one line."""
         face = table_model(index).faces.face(index.row() + 1, index.column() + 1)
-        if face.part in {Part.TITLE, Part.NOTE}:
+        if face.part in {Part.TITLE, Part.NOTE, Part.PROSE}:
             return QSize()
         style = inks_of(tokens_of(option.palette), self.zoom).parts[face.part]  # type: ignore[attr-defined]
         return QSize(self._width(face, style) + 2 * SPACE + 2, style.metrics.height() + SPACE)
@@ -90,8 +94,9 @@ class CellPainter(QStyledItemDelegate):
         room = rect.adjusted(SPACE, 0, -SPACE, -1)
         painter.setFont(style.font)
         painter.setPen(style.ink)
-        if face.part is Part.NOTE:
-            painter.drawText(room.adjusted(0, SPACE // 2, 0, 0), WRAPPED, face.text)
+        if face.part is Part.PROSE:
+            above = (rect.height() - style.metrics.height()) // 2
+            painter.drawText(room.adjusted(0, above, 0, 10_000), WRAPPED, face.text)
             return
         text = face.text
         if self._width(face, style) > room.width():
@@ -100,6 +105,18 @@ class CellPainter(QStyledItemDelegate):
             else:
                 text = style.metrics.elidedText(text, ELIDE, room.width())
         painter.drawText(room, RIGHT if face.right else LEFT, text)
+
+    def _write_aside(self, painter: QPainter, rect: QRect, face: Face, inks: Inks) -> None:
+        style = inks.parts[Part.UNIT]
+        room = rect.adjusted(2 * SPACE + self._width(face, inks.parts[face.part]), 0, -SPACE, -1)
+        if room.width() > 3 * SPACE:
+            painter.setFont(style.font)
+            painter.setPen(style.ink)
+            painter.drawText(room, LEFT, style.metrics.elidedText(face.aside, ELIDE, room.width()))
+
+    def _first_line(self, rect: QRect) -> QRect:
+        """The part of a high row in which the cells of one line stand beside the first line of the others."""
+        return QRect(rect.left(), rect.top(), rect.width(), min(rect.height(), round(ROW_HEIGHT * self.zoom)))
 
     def run_on(self, painter: QPainter, clip: QRect, view: QTableView, index: Index) -> None:
         """Write the piece within `clip` of the heading that runs on over the empty cells up to `index`.
@@ -123,7 +140,10 @@ class CellPainter(QStyledItemDelegate):
         painter.setFont(style.font)
         painter.setPen(style.ink)
         text = style.metrics.elidedText(face.text, ELIDE, room.width())
-        if face.part is Part.SECTION:
+        if face.part is Part.NOTE:
+            room.setWidth(self._view.viewport().width() - 2 * SPACE)
+            painter.drawText(room.adjusted(0, SPACE // 2, 0, 0), WRAPPED, face.text)
+        elif face.part is Part.SECTION:
             painter.drawText(room.adjusted(0, 0, 0, -SPACE // 2), BOTTOM_LEFT, text)
         else:
             painter.drawText(room, LEFT, text)
@@ -150,8 +170,8 @@ def _draw_arrow(painter: QPainter, rect: QRect, ink: QColor) -> None:
     painter.drawPolyline([QPoint(x - half, y - 2), QPoint(x, y + 2), QPoint(x + half, y - 2)])
 
 
-def note_height(view: "GridView", text: str, width: int) -> int:
-    """How high a note stands, wrapped into `width` px."""
-    metrics = inks_of(tokens_of(view.palette()), view.painter.zoom).parts[Part.NOTE].metrics
+def wrapped_height(view: "GridView", part: Part, text: str, width: int) -> int:
+    """How high a text stands that is wrapped into `width` px."""
+    metrics = inks_of(tokens_of(view.palette()), view.painter.zoom).parts[part].metrics
     box = metrics.boundingRect(QRect(0, 0, max(1, width - 2 * SPACE), 10_000), WRAPPED, text)
     return box.height() + SPACE + 2

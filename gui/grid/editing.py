@@ -1,5 +1,6 @@
 """One entry into one cell of a table, from its first key to its end."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -9,8 +10,6 @@ from gui.grid.editors import LineEditor
 from gui.grid.entry import editor_text
 from gui.grid.word_editor import WordEditor
 from gui.theme import BODY_PX, font
-from model import texts
-from model.costs.load import cost_model
 from model.edits import Problem
 from model.formula.cells import Cell
 
@@ -60,7 +59,7 @@ class Editing(QObject):
         words = self._view.table.words_at(cell.row, cell.col)
         self._first = editor_text(content, document.number_format(cell))
         if words:
-            self._first = _shown(words).get(str(document.value(cell)), self._first)
+            self._first = words.get(str(document.value(cell)), self._first)
         line = self._editor = self._word_editor(words) if words else LineEditor(self._view)
         line.wanted.connect(self._end_with)
         line.left.connect(self._leave)
@@ -114,8 +113,8 @@ class Editing(QObject):
             self._close()
             self.ended.emit("", False, False)
 
-    def _word_editor(self, words: tuple[str, ...]) -> WordEditor:
-        editor = WordEditor(self._view, tuple(_shown(words).values()))
+    def _word_editor(self, words: Mapping[str, str]) -> WordEditor:
+        editor = WordEditor(self._view, tuple(words.values()))
         editor.picked.connect(self._take_picked)
         return editor
 
@@ -164,11 +163,7 @@ class Editing(QObject):
         self._bubble.hide()
         if editor is not None:
             editor.blockSignals(True)
+            if editor.hasFocus():
+                self._view.setFocus()
             editor.hide()
             editor.deleteLater()
-
-
-def _shown(words: tuple[str, ...]) -> dict[str, str]:
-    """Words of the model, and how each is written on the screen."""
-    choices = cost_model().choices
-    return {word: choices[word].in_language(texts.language()) for word in words}

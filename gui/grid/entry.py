@@ -1,6 +1,8 @@
 """From cell content to the text of an editor, and from that text to an edit."""
 
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from functools import cache
 
 from model import texts
 from model.costs.load import cost_model
@@ -9,9 +11,11 @@ from model.costs.spec import InputSpec
 from model.document import Document
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
+from model.formula.serials import date_of
 from model.formula.values import Content, Formula
-from model.grid.parse import parse_entry
+from model.grid.parse import date_text, parse_entry
 from model.scenarios import base_link
+from model.texts import Language
 
 
 def editor_text(content: Content, number_format: str) -> str:
@@ -24,7 +28,8 @@ def editor_text(content: Content, number_format: str) -> str:
         return "TRUE" if content else "FALSE"
     if isinstance(content, str):
         return f"'{content}" if content.startswith(("=", "'")) else content
-    return number_text(content, percent="%" in number_format)
+    day = date_of(content) if "y" in number_format else None
+    return date_text(day, texts.language()) if day else number_text(content, percent="%" in number_format)
 
 
 def number_text(number: float, *, percent: bool) -> str:
@@ -52,21 +57,40 @@ def entered(document: Document, cell: Cell, text: str) -> SetCell | Problem:
     return SetCell(cell, word or parse_entry(text, texts.language(), input_at(document, cell)))
 
 
-def words_at(document: Document, cell: Cell) -> tuple[str, ...]:
-    """The words of which a cell takes one; none where it takes anything else."""
+def words_at(document: Document, cell: Cell) -> Mapping[str, str]:
+    """The words of which a cell takes one, as the screen writes them; none where it takes anything else."""
     spec = input_at(document, cell)
-    if spec is not None:
-        return spec.choices
     sheet = document.model.sheet_of(cell.sheet)
-    has_grades = sheet is not None and sheet.kind == "evidence" and sheet.columns.get("grade") == cell.col
-    return GRADES if has_grades else ()
+    if spec is not None:
+        return _shown(spec.choices)
+    if sheet is None or sheet.kind != "evidence":
+        return {}
+    name = next((name for name, col in sheet.columns.items() if col == cell.col), "")
+    if name == "grade":
+        return _shown(GRADES)
+    if name == "scenario":
+        return {column.id: column.name for column in document.model.scenarios}
+    return labels_of_inputs(texts.language()) if name == "key" else {}
 
 
-def _word_meant(typed: str, words: tuple[str, ...]) -> str | None:
-    """The word that is written so in either language."""
-    for word in words:
-        shown = cost_model().choices[word]
-        if typed in (word.casefold(), shown.en.casefold(), shown.pt.casefold()):
+@cache
+def labels_of_inputs(language: Language) -> Mapping[str, str]:
+    """The label of every input by its key."""
+    return {key: spec.label.in_language(language) for key, spec in cost_model().inputs.items()}
+
+
+def _shown(words: Iterable[str]) -> dict[str, str]:
+    return {word: cost_model().choices[word].in_language(texts.language()) for word in words}
+
+
+def _word_meant(typed: str, words: Mapping[str, str]) -> str | None:
+    """The word that is written so on the screen, in the file, or in another language."""
+    model = cost_model()
+    for word, shown in words.items():
+        row = model.inputs.get(word)
+        known = row.label if row else model.choices.get(word)
+        others = (known.en.casefold(), known.pt.casefold()) if known else ()
+        if typed in (word.casefold(), shown.casefold(), *others):
             return word
     return None
 

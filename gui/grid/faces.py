@@ -32,18 +32,25 @@ class Part(Enum):
     TOTAL = auto()
     TOTAL_LABEL = auto()
     PLAIN = auto()
+    KEY = auto()
+    ENTRY = auto()
+    PROSE = auto()
     NOTE = auto()
     ERROR = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One cell as it is shown; an `exact` text is never cut off: ``####`` stands where it does not fit."""
+    """One cell as it is shown; an `exact` text is never cut off: ``####`` stands where it does not fit.
+
+    `aside` is a small word behind the text, where there is room for it.
+    """
 
     text: str
     part: Part
     right: bool = False
     exact: bool = False
+    aside: str = ""
 
 
 EMPTY = Face("", Part.EMPTY)

@@ -1,23 +1,24 @@
 """How wide columns and how high rows are, by what stands in them, at any zoom."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QHeaderView
 
-from gui.grid.delegate import note_height
+from gui.grid.delegate import ROW_HEIGHT, wrapped_height
+from gui.grid.faces import Part
 from gui.theme import SMALL_PX, SPACE, font
 from model.costs import layout as at
 
 if TYPE_CHECKING:
     from gui.grid.table_view import GridView
 
-_ROW_HEIGHT = 3 * SPACE + 2
 _TITLE_HEIGHT, _SECTION_HEIGHT = 5 * SPACE, 5 * SPACE
 _TITLE_FROM_PX = 420
 _LABEL_WIDTH, _UNIT_WIDTH, _SCENARIO_WIDTH = 280, 104, 128
 _EVIDENCE_WIDTHS = {
-    "key": 230,
+    "key": 320,
     "scenario": 96,
     "low": 96,
     "high": 96,
@@ -38,9 +39,10 @@ class Geometry(QObject):
         self._laying_out = False
         self.zoom = 1.0
         view.horizontalHeader().sectionResized.connect(self._keep)
+        view.table.dataChanged.connect(self.fit_rows)
 
     def lay_out(self) -> None:
-        """Give rows and columns their sizes, hide what no reader needs, and join the cells of notes."""
+        """Give rows and columns their sizes, and hide what no reader needs."""
         self._laying_out = True
         view, faces, table = self._view, self._view.table.faces, self._view.table
         self._set_headers()
@@ -51,14 +53,20 @@ class Geometry(QObject):
         for row in range(1, table.rowCount() + 1):
             view.setRowHidden(row - 1, row == faces.hidden_row or (row == at.TITLE_ROW and self._is_low()))
             view.setRowHeight(row - 1, self._height(row))
-        for part in (view, *view.panes.all):
-            part.clearSpans()
-            for row in (row for row in range(1, table.rowCount() + 1) if faces.is_note(row)):
-                part.setSpan(row - 1, 0, 1, table.columnCount())
         self._laying_out = False
 
-    def follow_height(self) -> None:
-        """Show the title where there is room for it; the tab of the sheet says the same."""
+    def fit_rows(self) -> None:
+        """Give the rows of a plain sheet the height that their texts need at the widths they have."""
+        if self._view.table.faces.plain:
+            for row in range(self._view.table.sheet.header_row + 1, self._view.table.rowCount() + 1):
+                self._view.setRowHeight(row - 1, self._height(row))
+
+    def follow_size(self) -> None:
+        """Wrap notes into the width in sight, and show the title where there is room for it.
+
+        The tab of the sheet says the same as the title.
+        """
+        self.fit_rows()
         if self._view.isVisible() and self._view.isRowHidden(at.TITLE_ROW - 1) != self._is_low():
             self._view.lay_out()
             if self._is_low() and self._view.cursor_at.row == at.TITLE_ROW:
@@ -79,7 +87,7 @@ class Geometry(QObject):
             down = part.verticalHeader()
             down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
             down.setMinimumSectionSize(0)
-            down.setDefaultSectionSize(round(_ROW_HEIGHT * self.zoom))
+            down.setDefaultSectionSize(round(ROW_HEIGHT * self.zoom))
             part.horizontalHeader().setMinimumSectionSize(3 * SPACE)
             for header in (down, part.horizontalHeader()):
                 header.setFont(font(round(SMALL_PX * self.zoom)))
@@ -95,18 +103,23 @@ class Geometry(QObject):
 
     def _height(self, row: int) -> int:
         faces = self._view.table.faces
-        if faces.is_note(row):
-            width = sum(self._view.columnWidth(col) for col in range(self._view.table.columnCount()))
-            return max(
-                round(_ROW_HEIGHT * self.zoom), note_height(self._view, faces.face(row, 1).text, width)
-            )
-        height = _ROW_HEIGHT
+        height = ROW_HEIGHT
         if row == at.TITLE_ROW:
             height = _TITLE_HEIGHT
         elif faces.is_section(row):
             height = _SECTION_HEIGHT
-        return round(height * self.zoom)
+        least = round(height * self.zoom)
+        return max([least, *self._wrapped_heights(row)]) if faces.plain else least
+
+    def _wrapped_heights(self, row: int) -> Iterator[int]:
+        view, faces = self._view, self._view.table.faces
+        for col in range(1, view.table.columnCount() + 1):
+            face = faces.face(row, col)
+            if face.text and face.part in {Part.NOTE, Part.PROSE}:
+                width = view.viewport().width() if face.part is Part.NOTE else view.columnWidth(col - 1)
+                yield wrapped_height(view, face.part, face.text, width)
 
     def _keep(self, column: int, _old: int, width: int) -> None:
         if not self._laying_out and width:
             self._chosen[column + 1] = width / self.zoom
+            self.fit_rows()

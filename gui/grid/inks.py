@@ -62,6 +62,9 @@ def inks_of(tokens: Tokens, zoom: float) -> Inks:
         Part.TOTAL: (strong, result, None),
         Part.TOTAL_LABEL: (strong, text, None),
         Part.PLAIN: (body, text, None),
+        Part.KEY: (body, text, None),
+        Part.ENTRY: (body, tokens.colour("input_ink"), None),
+        Part.PROSE: (body, tokens.colour("input_ink"), None),
         Part.NOTE: (body, text, None),
         Part.ERROR: (body, tokens.colour("error"), None),
     }

@@ -1,6 +1,6 @@
 """One sheet of the workbook as a table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import cast
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
@@ -43,6 +43,7 @@ class SheetTableModel(QAbstractTableModel):
         super().__init__(parent)
         self.workspace = workspace
         self.faces = faces_of(workspace.document, sheet)
+        self._rows = self.faces.row_count
         self._answers: dict[int, Callable[[int, int], object]] = {
             DISPLAY: lambda row, col: self.faces.face(row, col).text,
             EDIT: lambda row, col: self.faces.face(row, col).text,
@@ -68,17 +69,27 @@ class SheetTableModel(QAbstractTableModel):
         """Show the sheet as it stands now, after columns came or went or the document is another."""
         self.beginResetModel()
         self.faces = faces_of(self.workspace.document, sheet)
+        self._rows = self.faces.row_count
         self.endResetModel()
 
     def take_changes(self, changes: Changes) -> None:
         """Show what changed on this sheet, with one signal for the region around it."""
-        cells = [cell for cell in changes.on_sheet(self.sheet.name) if cell.row <= self.rowCount()]
+        cells = list(changes.on_sheet(self.sheet.name))
+        others = self.faces.forget(cells)
+        self._grow()
+        cells = [cell for cell in cells if cell.row <= self._rows]
         if not cells:
             return
-        others = self.faces.forget(cells)
         top = 1 if others else min(cell.row for cell in cells)
-        bottom = self.rowCount() if others else max(cell.row for cell in cells)
+        bottom = self._rows if others else max(cell.row for cell in cells)
         self.dataChanged.emit(self.index(top - 1, 0), self.index(bottom - 1, self.columnCount() - 1))
+
+    def _grow(self) -> None:
+        rows = self.faces.row_count
+        if rows > self._rows:
+            self.beginInsertRows(NOWHERE, self._rows, rows - 1)
+            self._rows = rows
+            self.endInsertRows()
 
     def retranslate(self) -> None:
         """Show every text in the language of the screen."""
@@ -98,14 +109,19 @@ class SheetTableModel(QAbstractTableModel):
 
     def is_editable(self, row: int, col: int) -> bool:
         """Whether a cell takes an entry: inputs do, and plain cells."""
+        if self.faces.is_note(row):
+            return col == self.sheet.marker.col + 1
         if self.faces.plain:
-            return row > self.sheet.header_row
+            return row > self.sheet.header_row and not self.faces.is_section(row)
         return self.sheet.kind == "inputs" and self.faces.is_scenario(col) and self.faces.key(row) is not None
 
-    def words_at(self, row: int, col: int) -> tuple[str, ...]:
-        """The words that a cell takes; none where it takes numbers, text, or holds a formula of its own."""
-        if not self.is_editable(row, col):
-            return ()
+    def words_at(self, row: int, col: int) -> Mapping[str, str]:
+        """The words that a cell takes, as the screen writes them.
+
+        None where it takes numbers or text, holds a formula of its own, or is a note.
+        """
+        if not self.is_editable(row, col) or self.faces.is_note(row):
+            return {}
         cell = Cell(self.sheet.name, row, col)
         document = self.workspace.document
         content = document.content(cell)
@@ -113,11 +129,11 @@ class SheetTableModel(QAbstractTableModel):
         follows = (
             spec is not None and not is_base(document, cell) and content == base_link(document, spec.key)
         )
-        return words_at(document, cell) if follows or not isinstance(content, Formula) else ()
+        return words_at(document, cell) if follows or not isinstance(content, Formula) else {}
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
         """Rows of the sheet; cells have no children."""
-        return 0 if parent.isValid() else self.faces.row_count
+        return 0 if parent.isValid() else self._rows
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
         """Columns of the sheet; cells have no children."""

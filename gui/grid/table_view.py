@@ -23,6 +23,7 @@ from gui.grid.pointer import Pointer
 from gui.grid.table_model import SheetTableModel
 from gui.selection import Range
 from model.checks import check
+from model.costs.entry import refusal
 from model.edits import Problem, SetCell
 from model.formula.cells import Cell
 
@@ -62,6 +63,7 @@ class GridView(QTableView):
         self.pointer = Pointer(self)
         self.geometry_of_cells = Geometry(self)
         table.modelReset.connect(self.lay_out)
+        table.rowsInserted.connect(self.lay_out)
         self.lay_out()
         self.cursor_at.to_first_entry()
 
@@ -90,8 +92,13 @@ class GridView(QTableView):
         )
 
     def cell_rect(self, cell: Cell) -> QRect:
-        """Where a cell stands in this widget."""
+        """Where a cell stands in this widget, as far as its first line; a note stands across all of it."""
         rect = self.visualRect(self.table.index_of(cell))
+        if self.table.faces.plain:
+            rect.setHeight(min(rect.height(), self.verticalHeader().defaultSectionSize()))
+        if self.table.faces.is_note(cell.row):
+            rect.setLeft(0)
+            rect.setWidth(self.viewport().width())
         return rect.translated(self.viewport().pos()).adjusted(0, 0, 1, 0)
 
     def show_active(self) -> None:
@@ -112,10 +119,13 @@ class GridView(QTableView):
     def begin_entry(self, typed: str | None = None) -> bool:
         """Open an editor over the active cell, or say why it takes no entry."""
         cell = self.cursor_at.selection().current
+        if self.table.faces.is_note(cell.row):
+            cell = cell._replace(col=self.table.sheet.marker.col + 1)
+            self.cursor_at.go(cell.row, cell.col)
         if not self.table.is_editable(cell.row, cell.col):
             problems = check(self.table.workspace.document, [SetCell(cell, 0.0)])
-            if problems:
-                self.refuse(problems[0])
+            found = problems if problems and not self.table.faces.plain else (refusal(cell, "read_only"),)
+            self.refuse(found[0])
             return False
         self.scrollTo(self.table.index_of(cell))
         QToolTip.hideText()
@@ -162,6 +172,10 @@ class GridView(QTableView):
             if event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown} and not event.modifiers() & _Shift:
                 self._follow()
 
+    def focusNextPrevChild(self, _next: bool) -> bool:
+        """Keep Tab for walking; the toolkit would walk on as well whenever an editor is hidden."""
+        return False
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Select; an entry that is refused keeps its editor."""
         if self.pointer.takes_over(event):
@@ -192,7 +206,7 @@ class GridView(QTableView):
         """Keep panes and editor in place, and the active cell in sight if it was."""
         super().resizeEvent(event)
         self.panes.place()
-        self.geometry_of_cells.follow_height()
+        self.geometry_of_cells.follow_size()
         active = self.table.index(self.cursor_at.row - 1, self.cursor_at.col - 1)
         if self.visualRect(active).intersects(QRect(QPoint(0, 0), event.oldSize())):
             self.scrollTo(active)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCompleter, QListView, QWidget
 from gui.grid.editors import MOVES, LineEditor
 from gui.theme import SPACE
 
+_MOST_SHOWN = 12
 _ARROWS = frozenset({int(Qt.Key.Key_Up), int(Qt.Key.Key_Down)})
 _CHOOSE = QItemSelectionModel.SelectionFlag.ClearAndSelect
 
@@ -34,7 +35,7 @@ class WordEditor(LineEditor):
         completer.setPopup(self.list)
         completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setMaxVisibleItems(len(self._words))
+        completer.setMaxVisibleItems(min(len(self._words), _MOST_SHOWN))
         completer.activated.connect(self._pick)
         self.setCompleter(completer)
         self.list.installEventFilter(self)

@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from model.formula.values import Formula
+from model.scenarios import add_scenario
 
 Key = Qt.Key
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -313,3 +314,19 @@ def test_that_the_bound_of_a_share_is_said_as_percent(hand, workspace):
     hand.go("mix_cache_hit").type("150").press(Key.Key_Return)
     assert "must be ≤ 100%" in hand.grid.editing.bubble.text()
     hand.press(Key.Key_Escape)
+
+
+@pytest.mark.parametrize("typed", ["", "7"])
+def test_that_escape_stays_where_there_is_a_cell_to_the_right(hand, workspace, document, typed):
+    workspace.perform(add_scenario(document, "Lean", document.model.base.id), "scenario")
+    for key in ("hw_node_price", "tax_vat_inside"):
+        cell = document.model.cell(key, "base")
+        hand.go(str(cell))
+        if typed:
+            hand.type(typed)
+        else:
+            hand.press(Key.Key_F2)
+        hand.press(Key.Key_Escape)
+        assert hand.at == str(cell)
+        assert workspace.scenario == "base"
+        assert hand.grid.hasFocus()
