@@ -57,7 +57,7 @@ def test_that_notes_wrap_into_the_width_in_sight(hand, window, qtbot):
     wide = hand.grid.rowHeight(row - 1)
     window.resize(1000, 860)
     qtbot.waitUntil(lambda: hand.grid.rowHeight(row - 1) > wide)
-    hand.go(f"Evidence!A{row - 1}")
+    hand.go(f"Evidence!A{row + 1}")
 
     def note():
         top = hand.grid.rowViewportPosition(row - 1) + hand.grid.viewport().y()
