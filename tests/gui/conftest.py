@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.app import example
@@ -21,6 +21,14 @@ from model.formula.values import Content, Value
 def pytest_itemcollected(item: pytest.Item) -> None:
     """The screen of the tests has no window manager, and says so."""
     item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support"))
+
+
+@pytest.fixture(autouse=True)
+def left_widgets_deleted() -> Iterator[None]:
+    """Windows of a test are gone before the next one; each that stays makes every change of look slower."""
+    yield
+    if QApplication.instance() is not None:
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(autouse=True)
