@@ -1,7 +1,8 @@
-"""Works the first example out without a window: the workbook, a picture of its curves, the answer as text."""
+"""Works a file, or the first example, out without a window: workbook, picture of curves, answer as text."""
 
 import argparse
 import datetime
+import errno
 import logging
 import os
 import sys
@@ -15,6 +16,7 @@ from model.costs.scenario import read_scenario_file
 from model.document import Document
 from model.edits import Problem
 from model.paths import templates
+from model.refused import Refused
 
 _log = logging.getLogger(__name__)
 
@@ -23,8 +25,9 @@ DONE, PROBLEM, USAGE = 0, 1, 2
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run ``rackmeter headless -o FOLDER`` and return the exit code."""
+    """Run ``rackmeter headless [FILE] -o FOLDER`` and return the exit code."""
     parser = argparse.ArgumentParser(prog="rackmeter headless", description=texts.text("headless.about"))
+    parser.add_argument("file", type=Path, nargs="?", metavar="FILE", help=texts.text("headless.file"))
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="DIR", help=texts.text("headless.output")
     )
@@ -32,32 +35,46 @@ def main(arguments: Sequence[str]) -> int:
         options = parser.parse_args(list(arguments))
     except SystemExit as stop:
         return USAGE if stop.code else DONE
-    return work_out(options.output)
+    if options.file is not None and not options.file.exists():
+        fault = texts.text("cli.unreadable", path=options.file, fault=os.strerror(errno.ENOENT))
+        sys.stderr.write(f"rackmeter: {fault}\n")
+        return USAGE
+    return work_out(options.output, options.file)
 
 
-def work_out(folder: Path) -> int:
-    """Write the example's workbook, curves and answer into a folder, say where, and give the exit code."""
+def work_out(folder: Path, file: Path | None = None) -> int:
+    """Write workbook, curves and answer of a file into a folder, say where, and give the exit code.
+
+    Without a file it is the first example. A workbook that stands in the folder already is not written over.
+    """
     try:
+        document = Document.open(file) if file else _example()
         folder.mkdir(parents=True, exist_ok=True)
+    except Refused as refused:
+        return _report(refused.problem)
     except OSError as error:
         fault = error.strerror or str(error)
         return _report(Problem(str(folder), texts.text("headless.no_folder", fault=fault)))
-    document = Document.from_template(
-        read_scenario_file(templates() / "scenarios" / f"{EXAMPLE}.toml"), texts.language()
-    )
-    workbook = folder / f"{EXAMPLE}.xlsx"
-    problem = document.save(workbook)
-    if problem is not None:
-        return _report(problem)
+    name = file.stem if file else EXAMPLE
+    workbook, picture, words = (folder / end for end in (f"{name}.xlsx", f"{name}.png", "answer.txt"))
+    written = [picture, words]
+    if file is None or workbook.resolve() != file.resolve():
+        written.insert(0, workbook)
+        problem = document.save(workbook)
+        if problem is not None:
+            return _report(problem)
     found = answer(document, document.model.base.id, datetime.datetime.now(tz=datetime.UTC).date())
-    words = folder / "answer.txt"
     words.write_text(answer_text(found), encoding="utf-8")
-    picture = folder / f"{EXAMPLE}.png"
     _draw(document, picture)
     sys.stdout.write(found.sentence + "\n")
-    for path in (workbook, picture, words):
+    for path in written:
         sys.stdout.write(texts.text("headless.written", path=path) + "\n")
     return DONE
+
+
+def _example() -> Document:
+    file = read_scenario_file(templates() / "scenarios" / f"{EXAMPLE}.toml")
+    return Document.from_template(file, texts.language())
 
 
 def _draw(document: Document, path: Path) -> None:
