@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QWidget
 
+from gui.dialogs.file_dialog import open_dialog, save_dialog
 from gui.dialogs.message import Message, problem_message
 from gui.dialogs.template_dialog import TemplateDialog
 from gui.settings import Settings
@@ -31,18 +32,14 @@ class FileChoice:
 
     def to_open(self, folder: Path) -> Path | None:
         """A file to open, or None."""
-        title, kinds = texts.text("dialogs.open_file"), texts.text("dialogs.workbooks")
-        name, _ = QFileDialog.getOpenFileName(self._window, title, str(folder), kinds)
-        return Path(name) if name else None
+        return _chosen(open_dialog(self._window, folder))
 
     def to_save(self, suggested: Path) -> Path | None:
         """A file to save to, with its ending, or None."""
-        title, kinds = texts.text("dialogs.save_file"), texts.text("dialogs.workbooks")
-        name, _ = QFileDialog.getSaveFileName(self._window, title, str(suggested), kinds)
-        if not name:
-            return None
-        path = Path(name)
-        return path if path.suffix.lower() == _SUFFIX else path.with_name(path.name + _SUFFIX)
+        path = _chosen(save_dialog(self._window, suggested))
+        if path is None or path.suffix.lower() == _SUFFIX:
+            return path
+        return path.with_name(path.name + _SUFFIX)
 
 
 class FileCommands(QObject):
@@ -167,3 +164,9 @@ class FileCommands(QObject):
         document = self._workspace.document.path
         recent = self._settings.recent
         return document.parent if document else recent[0].parent if recent else Path.home()
+
+
+def _chosen(dialog: QFileDialog) -> Path | None:
+    names = dialog.selectedFiles() if dialog.exec() else []
+    dialog.deleteLater()
+    return Path(names[0]) if names else None
