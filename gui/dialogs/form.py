@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import SPACE, tokens_of
+from gui.theme import SPACE
 from model import texts
 
 _WIDTH = 400
@@ -72,7 +72,6 @@ class FormDialog(QDialog):
     def say(self, note: str, *, wrong: bool) -> None:
         """Say something about the answer; while it is wrong it cannot be taken."""
         self._note.setText(note)
-        tokens, palette = tokens_of(self.palette()), self._note.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, tokens.colour("error" if wrong else "muted"))
-        self._note.setPalette(palette)
+        self._note.setProperty("wrong", wrong)
+        self._note.style().polish(self._note)
         self._do.setEnabled(not wrong)

@@ -5,13 +5,12 @@ from pathlib import Path
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from gui.dialogs.form import FormDialog
-from gui.theme import SPACE
 from model import texts
 from model.costs.scenario import ScenarioFile, read_scenario_file
 from model.paths import templates
 
 FIRST_TEMPLATE = "k3-four-ways"
-_HEIGHT = 180
+_MOST_ROWS = 6
 
 
 def template_files() -> list[Path]:
@@ -27,11 +26,13 @@ class TemplateDialog(FormDialog):
         super().__init__(parent, texts.text("dialogs.template"), texts.text("dialogs.template_do"))
         self._files = [read_scenario_file(path) for path in template_files()]
         self.list = QListWidget(self)
-        self.list.setMinimumHeight(_HEIGHT)
-        self.list.setSpacing(SPACE // 4)
+        self.list.setObjectName("templates")
         self.list.setAccessibleName(texts.text("dialogs.template_ask"))
         for file in self._files:
             self.list.addItem(QListWidgetItem(file.title.in_language(texts.language())))
+        # A list with room for more than it holds would look as if something were missing.
+        rows = min(self.list.count(), _MOST_ROWS)
+        self.list.setFixedHeight(rows * self.list.sizeHintForRow(0) + 2 * self.list.frameWidth())
         self.fields.addRow(self.list)
         self.list.currentRowChanged.connect(self._describe)
         self.list.itemActivated.connect(self.accept)

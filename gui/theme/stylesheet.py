@@ -124,6 +124,12 @@ QTableCornerButton::section {
 }
 QAbstractItemView { border: none; outline: none; }
 
+QListWidget#templates { background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; }
+QListWidget#templates::item { padding: 8px; }
+QListWidget#templates::item:selected { background: $selection; color: $text; }
+#note { color: $muted; }
+#note[wrong="true"] { color: $error; }
+
 QScrollBar { background: transparent; border: none; }
 QScrollBar:vertical { width: 12px; }
 QScrollBar:horizontal { height: 12px; }
