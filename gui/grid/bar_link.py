@@ -51,6 +51,9 @@ class BarLink(QObject):
         place = document.model.key_at(cell)
         name = f"{cell.address}{_BETWEEN}{place[0]}" if place else cell.address
         content = editor_text(document.content(cell), document.number_format(cell))
+        if content not in document.costs.inputs:
+            # Choices are shown by their word; a key on the Evidence sheet stands beside its label there.
+            content = grid.table.words_at(cell.row, cell.col).get(content, content)
         self._bar.show_cell(name, content, editable=grid.table.is_editable(cell.row, cell.col))
 
     def _go(self, text: str) -> None:

@@ -117,3 +117,16 @@ def test_that_enter_passes_over_headings_between_inputs(hand):
     assert hand.at == "Hardware!D11"
     hand.press(Key.Key_Up)
     assert hand.at == "Hardware!D10"
+
+
+def test_that_the_bar_shows_choices_as_the_cell_does_and_keys_as_they_are(hand, window, workspace, qtbot):
+    workspace.use_language("pt")
+    hand.go("tax_vat_inside")
+    assert window.bar.entry.text() == "não"
+    window.bar.entry.setFocus()
+    window.bar.entry.selectAll()
+    qtbot.keyClicks(window.bar.entry, "sim")
+    qtbot.keyClick(window.bar.entry, Key.Key_Return)
+    assert hand.value("tax_vat_inside") == "yes"
+    hand.go("Evidence!A6")
+    assert window.bar.entry.text() == "hw_node_price"
