@@ -4,7 +4,7 @@ from html import escape
 
 from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QFrame, QHBoxLayout, QLabel, QLineEdit, QListView, QWidget
 
 from gui.theme import SPACE
 from gui.theme.tips import tip
@@ -66,7 +66,10 @@ class FormulaBar(QFrame):
         self.name_box.setFixedWidth(_NAME_WIDTH)
         self.entry = _Entry(self)
         self._places = QStringListModel(self)
+        offered = QListView()
+        offered.setObjectName("completions")
         completer = QCompleter(self._places, self)
+        completer.setPopup(offered)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.activated.connect(self.place_wanted)

@@ -37,25 +37,35 @@ class Inks:
 @cache
 def inks_of(tokens: Tokens, zoom: float) -> Inks:
     """The set for one look and size; needs an application with its font loaded."""
+    looks = _looks(tokens, zoom)
+    return Inks(
+        {part: PartStyle(face, QFontMetrics(face), ink, fill) for part, (face, ink, fill) in looks.items()},
+        QBrush(tokens.colour("selection")),
+        QBrush(tokens.colour("raised")),
+        QBrush(tokens.colour("line")),
+        QBrush(tokens.colour("control_line")),
+        tokens.colour("accent"),
+    )
 
+
+def _looks(tokens: Tokens, zoom: float) -> dict[Part, tuple[QFont, QColor, QBrush | None]]:
     def sized(size_px: int, weight: QFont.Weight = _Weight.Normal) -> QFont:
         return font(round(size_px * zoom), weight)
 
-    linked = tokens.colour("input_ink")
+    typed, linked = tokens.colour("input_ink"), tokens.colour("input_ink")
     linked.setAlphaF(_LINKED_ALPHA)
-    surface = QBrush(tokens.colour("surface"))
     body, strong, small = sized(BODY_PX), sized(BODY_PX, _Weight.DemiBold), sized(SMALL_PX)
     text, muted, result = tokens.colour("text"), tokens.colour("muted"), tokens.colour("result_ink")
-    looks: dict[Part, tuple[QFont, QColor, QBrush | None]] = {
+    return {
         Part.EMPTY: (body, text, None),
         Part.TITLE: (sized(HEADING_PX + 3, _Weight.DemiBold), text, None),
-        Part.HEAD: (sized(SMALL_PX, _Weight.DemiBold), muted, surface),
+        Part.HEAD: (sized(SMALL_PX, _Weight.DemiBold), muted, QBrush(tokens.colour("surface"))),
         Part.SECTION: (strong, text, None),
         Part.LABEL: (body, text, None),
         Part.UNIT: (small, muted, None),
-        Part.INPUT: (body, tokens.colour("input_ink"), None),
+        Part.INPUT: (body, typed, None),
         Part.LINKED_INPUT: (body, linked, None),
-        Part.CHANGED_INPUT: (strong, tokens.colour("input_ink"), None),
+        Part.CHANGED_INPUT: (strong, typed, None),
         Part.UNUSED_INPUT: (body, muted, None),
         Part.UNUSED_LABEL: (body, muted, None),
         Part.RESULT: (body, result, None),
@@ -63,19 +73,8 @@ def inks_of(tokens: Tokens, zoom: float) -> Inks:
         Part.TOTAL_LABEL: (strong, text, None),
         Part.PLAIN: (body, text, None),
         Part.KEY: (body, text, None),
-        Part.ENTRY: (body, tokens.colour("input_ink"), None),
-        Part.PROSE: (body, tokens.colour("input_ink"), None),
+        Part.ENTRY: (body, typed, None),
+        Part.PROSE: (body, typed, None),
         Part.NOTE: (body, text, None),
         Part.ERROR: (body, tokens.colour("error"), None),
     }
-    parts = {
-        part: PartStyle(face, QFontMetrics(face), ink, fill) for part, (face, ink, fill) in looks.items()
-    }
-    return Inks(
-        parts,
-        QBrush(tokens.colour("selection")),
-        QBrush(tokens.colour("raised")),
-        QBrush(tokens.colour("line")),
-        QBrush(tokens.colour("control_line")),
-        tokens.colour("accent"),
-    )

@@ -31,6 +31,7 @@ class WordEditor(LineEditor):
         self._offered = QStringListModel(self._words, self)
         self._typed = 0
         self.list = QListView()
+        self.list.setObjectName("completions")
         completer = self._completer = QCompleter(self._offered, self)
         completer.setPopup(self.list)
         completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)

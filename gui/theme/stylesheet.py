@@ -124,6 +124,9 @@ QTableCornerButton::section {
 }
 QAbstractItemView { border: none; outline: none; }
 
+QListView#completions { background: $raised; border: 1px solid $control_line; }
+QListView#completions::item { padding: 4px 8px; }
+QListView#completions::item:selected { background: $selection; color: $text; }
 QListWidget#templates { background: $raised; border: 1px solid $control_line; border-radius: ${radius}px; }
 QListWidget#templates::item { padding: 8px; }
 QListWidget#templates::item:selected { background: $selection; color: $text; }
