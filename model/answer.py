@@ -142,13 +142,14 @@ def _way(document: Document, scenario: str, way: Way) -> WayAnswer:
         return figure(document, f"{way}_{name}", scenario)
 
     rank, status = of("rank").value, of("status").value
+    ranked = isinstance(rank, float)
     own = (key for key, line in document.costs.lines.items() if way in line.ways)
     evidence = document.evidence(f"way_{way}_offered", scenario)
     note = evidence.note.in_language(language()) if evidence and evidence.note else ""
     return WayAnswer(
         way,
         document.costs.choices[way].in_language(language()),
-        status if isinstance(status, str) else "not_computed",
+        status if isinstance(status, str) and (status != "ok" or ranked) else "not_computed",
         int(rank) if isinstance(rank, float) else None,
         note,
         of("total"),

@@ -1,6 +1,6 @@
 """What may be typed where: asked before an edit is recorded, so that a refused entry changes nothing."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from model.costs.entry import check_value, no_number, refusal, words_shown
@@ -13,7 +13,7 @@ from model.formula.conventions import as_written_here
 from model.formula.known_functions import english_function, known_functions
 from model.formula.names import names_in
 from model.formula.nodes import Call, Node, walk
-from model.formula.references import function_name, references
+from model.formula.references import Area, function_name, references
 from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
@@ -131,6 +131,13 @@ def _check_functions(cell: Cell, tree: Node) -> Problem | None:
     return refusal(cell, "other_function", name=unknown, meant=meant)
 
 
+def _areas(formula: str, home: str, names: Mapping[str, str]) -> list[Area]:
+    try:
+        return list(references(parse(formula), home, names))
+    except SyntaxProblem:
+        return []
+
+
 def _reaches_itself(document: Document, start: Cell, formula: str) -> bool:
     """Whether a formula put into `start` would depend on `start`."""
     names = document.engine.names()
@@ -138,7 +145,7 @@ def _reaches_itself(document: Document, start: Cell, formula: str) -> bool:
     ahead = [(start.sheet, formula)]
     while ahead and len(seen) < _PRECEDENTS_WALKED:
         home, current = ahead.pop()
-        for area in references(parse(current), home, names):
+        for area in _areas(current, home, names):
             if start in area:
                 return True
             for cell in document.engine.formulas_in(area) - seen:

@@ -25,6 +25,8 @@ from model.workbook.plan import Plan, Refresh, Write
 from model.workbook.read import all_cells
 from model.workbook.save import save_workbook
 
+_MOST_BYTES = 512 * 2**20
+
 _log = logging.getLogger(__name__)
 
 
@@ -69,10 +71,7 @@ class Document:
         Raises:
             Refused: the file cannot be read, is no workbook, or holds no cost model.
         """
-        try:
-            base = path.read_bytes()
-        except OSError as error:
-            raise _refused(path, "unreadable", fault=error.strerror or error) from error
+        base = read_file(path)
         Package.from_bytes(base, path.name)
         try:
             document = cls(base, path)
@@ -208,6 +207,9 @@ class Document:
         Returns:
             None when saved, else what went wrong.
         """
+        problem = self._unsafe(path)
+        if problem is not None:
+            return problem
         self.recalculate()
         plan = self._plan()
         saved = save_workbook(path, self._base, plan)
@@ -216,6 +218,18 @@ class Document:
         _log.info("saved writes=%d refreshes=%d", len(plan.writes), len(plan.refreshes))
         self._base, self.path = saved.data, path
         self._before, self._styles, self._stale = {}, {}, set()
+        return None
+
+    def _unsafe(self, path: Path) -> Problem | None:
+        """Why nothing may be written there: no plain file, or one that another program has changed since."""
+        if path.is_symlink() and not path.exists():
+            return _problem(path, "not_a_file")
+        if not path.exists():
+            return None
+        if not path.is_file():
+            return _problem(path, "not_a_file")
+        if path == self.path and path.read_bytes() != self._base:
+            return _problem(path, "changed_elsewhere")
         return None
 
     def _plan(self) -> Plan:
@@ -239,5 +253,25 @@ class Document:
                 yield cell
 
 
+def read_file(path: Path) -> bytes:
+    """The bytes of a file.
+
+    Raises:
+        Refused: it is no ordinary file, too large, or cannot be read.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            raise Refused(_problem(path, "not_a_file"))
+        if path.stat().st_size > _MOST_BYTES:
+            raise Refused(_problem(path, "too_large", most=_MOST_BYTES // 2**20))
+        return path.read_bytes()
+    except OSError as error:
+        raise _refused(path, "unreadable", fault=error.strerror or error) from error
+
+
 def _refused(path: Path, reason: str, **values: object) -> Refused:
-    return Refused(Problem(path.name, text(f"document.{reason}", **values), text(f"document.{reason}_fix")))
+    return Refused(_problem(path, reason, **values))
+
+
+def _problem(path: Path, reason: str, **values: object) -> Problem:
+    return Problem(path.name, text(f"document.{reason}", **values), text(f"document.{reason}_fix"))

@@ -18,7 +18,8 @@ def withheld(document: Document) -> tuple[Problem, ...]:
 
 def _moved(document: Document, fault: Mismatch) -> Problem:
     found = fault.found.removesuffix(".0")
-    label = document.costs.lines[fault.key].label.in_language(language())
+    row = document.costs.row(fault.key)
+    label = row.label.in_language(language()) if row else fault.key
     message = text("answer.moved", line=label, found=found or text("answer.nothing"))
     return Problem(str(fault.cell), message, text("answer.moved_fix"))
 

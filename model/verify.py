@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from model.document import Document
+from model.document import Document, read_file
 from model.edits import Problem
 from model.faults import input_faults, withheld
 from model.formula.cells import Cell
@@ -84,5 +84,10 @@ def _faults(document: Document) -> tuple[Problem, ...]:
 
 
 def verify_file(path: Path) -> Verification:
-    """`verify` for a file."""
-    return verify(path.read_bytes(), path.name)
+    """`verify` for a file.
+
+    Raises:
+        OSError: there is no such file.
+    """
+    path.stat()
+    return verify(read_file(path), path.name)

@@ -1,9 +1,11 @@
 """Whether the lines of a workbook still are what the cost model says, row by row.
 
 Another program may sort or move rows: cells move, references do not, and 150,000 silently becomes 0.21. So
-each line's formula is compared with its standard formula at the places where the keys now stand.
+each line's formula is compared with its standard formula at the places where the keys now stand. Where lines
+are out of place, inputs of other scenarios that follow the base are too: they must follow their own row.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,7 +13,7 @@ from model.costs.load import CostModel
 from model.costs.model_map import Cells, ModelMap
 from model.costs.places import standard_formula
 from model.edits import SetCell
-from model.formula.cells import Cell
+from model.formula.cells import Cell, parse_cell
 from model.formula.printing import print_formula
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Formula
@@ -26,7 +28,7 @@ class Book(Cells, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A line whose cell does not hold its standard content: `found` there, `expected` by the cost model."""
+    """A cell that does not hold its standard content: `found` there, `expected` by the cost model."""
 
     key: str
     cell: Cell
@@ -65,7 +67,21 @@ def mismatches(book: Book, model: CostModel, where: ModelMap) -> tuple[Mismatch,
             # a text that reads like the formula is none
             if (formula is None) == (line.constant is None) or not _same(content, expected):
                 found.append(Mismatch(key, cell, content, expected))
-    return tuple(found)
+    return (*found, *_astray(book, model, where, lost)) if found else ()
+
+
+def _astray(book: Book, model: CostModel, where: ModelMap, lost: set[str]) -> Iterator[Mismatch]:
+    """Inputs that follow a cell of the base in another row than their own."""
+    for key in model.inputs:
+        if key in lost:
+            continue
+        base = where.cell(key, where.base.id)
+        for column in where.scenarios:
+            cell = where.cell(key, column.id)
+            followed = parse_cell((book.formula(cell) or "").removeprefix("="), cell.sheet)
+            in_base = followed is not None and (followed.sheet, followed.col) == (base.sheet, base.col)
+            if cell != base and in_base and followed != base:
+                yield Mismatch(key, cell, book.formula(cell) or "", f"={base.address}")
 
 
 def _expected(formula: str | None, constant: float | None, sheet: str, scenario: str, where: ModelMap) -> str:

@@ -10,7 +10,7 @@ from model.formula.cells import Cell, parse_address
 from model.formula.frozen import FrozenEngine
 from model.formula.references import Area, references
 from model.formula.spelling import spelled
-from model.formula.syntax import parse
+from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
 from model.workbook.function_names import without_prefixes
 
@@ -99,9 +99,16 @@ class CellruneEngine:
         return {cell for cell in self._formulas if cell in area}
 
     def largest_precedent(self, cell: Cell) -> float:
-        """The largest magnitude among the numbers that a formula reads; 0 where it reads none."""
+        """The largest magnitude among the numbers that a formula reads; 0 where it reads none.
+
+        A formula that cannot be read, such as another program may leave behind, reads none that is known.
+        """
+        try:
+            tree = parse(self._formulas[cell])
+        except SyntaxProblem:
+            return 0.0
         largest = 0.0
-        for area in references(parse(self._formulas[cell]), cell.sheet, self.names()):
+        for area in references(tree, cell.sheet, self.names()):
             for value in self._numbers_in(area):
                 largest = max(largest, abs(value))
         return largest

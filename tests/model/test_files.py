@@ -108,7 +108,7 @@ NOT_TAKEN = {
     "a text": (lambda path: path.write_text("team_size;60\n", encoding="utf-8"), ""),
     "nothing at all": (lambda path: path.write_bytes(b""), ""),
     "no file": (lambda path: None, "cannot be read"),
-    "a folder": (lambda path: path.mkdir(), "cannot be read"),
+    "a folder": (lambda path: path.mkdir(), "no ordinary file"),
 }
 
 

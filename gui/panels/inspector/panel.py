@@ -119,6 +119,8 @@ class InspectorPanel(QWidget):
         if not self._in_sight():
             return
         if isinstance(card, InputCard):
+            if document.model.scenario(card.head.scenario) is None:
+                return  # an undo has taken the scenario away; the card follows in a moment
             found = prepare_influence(document, card.head.key, card.head.scenario)
             if isinstance(found, Problem):
                 self._explain(found)

@@ -103,7 +103,8 @@ class Dimensions:
             "MIN": self._all_same,
             "MAX": self._all_same,
             "COUNT": self._count,
-            "ISNUMBER": self._is_number,
+            "ISNUMBER": self._is_of_a_kind,
+            "ISTEXT": self._is_of_a_kind,
             "ROUNDUP": self._rounded,
         }
 
@@ -122,7 +123,7 @@ class Dimensions:
         self._all_same(args)
         return self._one
 
-    def _is_number(self, args: tuple[Node, ...]) -> Kind:
+    def _is_of_a_kind(self, args: tuple[Node, ...]) -> Kind:
         (arg,) = args
         self.of(arg)
         return TRUTH
