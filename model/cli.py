@@ -4,6 +4,7 @@ Exit codes: 0 done, 1 a problem was found, 2 the call was wrong.
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -22,6 +23,11 @@ Command = Callable[[argparse.Namespace], int]
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command and return its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(
+                errors="backslashreplace"
+            )  # a terminal that lacks a letter still gets the rest
     parser = _parser()
     try:
         options = parser.parse_args(list(arguments))

@@ -179,6 +179,7 @@ class SheetsArea(QWidget):
         self.tabs.blockSignals(True)
         for grid in self._grids.values():
             self._stack.removeWidget(grid)
+            grid.model().deleteLater()
             grid.deleteLater()
         self._grids.clear()
         while self.tabs.count():

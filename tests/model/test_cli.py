@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -316,3 +317,10 @@ def test_that_a_reader_who_has_had_enough_ends_the_command_in_peace(root):
         ["bash", "-o", "pipefail", "-c", command], cwd=root, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "team_size\tcheapest\n", "")
+
+
+def test_that_a_terminal_without_a_letter_gets_it_spelt_out(root):
+    command = [sys.executable, "-m", "gui", "eval", TEMPLATE, "--set", "hw_name=Nó", "--get", "hw_name"]
+    environment = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "hw_name  N\\xf3\n", "")
