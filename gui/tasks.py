@@ -42,18 +42,10 @@ def _carry_out(job: Job) -> Outcome:
         return Outcome(job, error=error)
 
 
-class Executor(QObject):
-    """Carries out jobs one after the other; `finished` gives each job's `Outcome`, on the window's thread."""
+class DirectExecutor(QObject):
+    """Carries out a job at once, in the caller's thread: for tests and for runs without a window."""
 
     finished = Signal(object)
-
-    def start(self, job: Job) -> None:
-        """Carry out `job` after those that were started before it."""
-        raise NotImplementedError
-
-
-class DirectExecutor(Executor):
-    """Carries out a job at once, in the caller's thread: for tests and for runs without a window."""
 
     def start(self, job: Job) -> None:
         """Carry out `job` before returning."""
@@ -68,13 +60,14 @@ class _Runner(QObject):
         self.finished.emit(_carry_out(job))
 
 
-class WorkerThread(Executor):
-    """Carries out jobs on one thread of its own.
+class WorkerThread(QObject):
+    """Carries out jobs on one thread of its own, in their order.
 
     The thread ends with `close`, with the application, or with this object, whichever comes first; the job
     that is running then is waited for.
     """
 
+    finished = Signal(object)
     _asked = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -109,6 +102,10 @@ class WorkerThread(Executor):
 def _end(thread: QThread, *_: object) -> None:
     thread.quit()
     thread.wait()
+
+
+Executor = DirectExecutor | WorkerThread
+"""Carries out jobs one after the other; `finished` gives each job's `Outcome`, on the window's thread."""
 
 
 class Lane(QObject):

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from model.costs.spec import WAYS, InputSpec, Way
 from model.document import Document
 from model.edits import Problem
-from model.faults import withheld
+from model.faults import first_not_allowed, withheld
 from model.formula.cells import Cell
 from model.formula.values import Value
 from model.grid.number_format import display
 from model.texts import language, text
-from model.warnings import first_out_of_bounds, warnings
+from model.warnings import warnings
 
 BREAK_EVEN_UTILISATION = (
     "breakeven_utilisation_onprem",
@@ -203,9 +203,9 @@ def _sentence(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) ->
 
 
 def _no_answer(document: Document, scenario: str, ways: tuple[WayAnswer, ...]) -> str | None:
-    broken = first_out_of_bounds(document, scenario)
-    if broken is not None:
-        return text("answer.out_of_bounds", label=document.costs.inputs[broken].label.in_language(language()))
+    label = first_not_allowed(document, scenario)
+    if label is not None:
+        return text("answer.out_of_bounds", label=label)
     if ways[0].rank is not None:
         return None
     lost = any(way.status == "not_computed" for way in ways)

@@ -2,7 +2,6 @@
 
 import datetime
 
-from model.costs.entry import check_value
 from model.document import Document
 from model.edits import Problem
 from model.faults import input_faults
@@ -26,17 +25,6 @@ def warnings(document: Document, scenario: str, today: datetime.date) -> tuple[P
         *_old_prices(document, scenario, today),
     )
     return tuple(found)
-
-
-def first_out_of_bounds(document: Document, scenario: str) -> str | None:
-    """The key of the first input whose value breaks its bounds; None where all are within them."""
-    for key, spec in document.costs.inputs.items():
-        value = document.value(document.model.cell(key, scenario))
-        if isinstance(value, ErrorValue | Unavailable) or (spec.kind == "text" and value is None):
-            continue
-        if check_value(spec, value, key) is not None:
-            return key
-    return None
 
 
 def _value(document: Document, key: str, scenario: str) -> Value:

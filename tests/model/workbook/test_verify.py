@@ -43,12 +43,12 @@ def tampered(data: bytes, part: str, old: str, new: str) -> bytes:
 
 
 def test_that_a_patched_file_passes(base):
-    check_saved(Package.from_bytes(base), Package.from_bytes(patch(base, PLAN)), PLAN)
+    assert check_saved(Package.from_bytes(base), Package.from_bytes(patch(base, PLAN)), PLAN) is None
 
 
 def test_that_a_written_out_shared_formula_passes(base):
     plan = Plan({Cell("Data", 1, 2): Write(None)}, {})
-    check_saved(Package.from_bytes(base), Package.from_bytes(patch(base, plan)), plan)
+    assert check_saved(Package.from_bytes(base), Package.from_bytes(patch(base, plan)), plan) is None
 
 
 @pytest.mark.parametrize(
