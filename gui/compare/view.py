@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from gui.compare.lines import Column, Kind
 from gui.compare.painter import GROUP_PX, PART_PX, ROW_PX, ComparePainter
 from gui.compare.table import CompareTable
 from gui.grid.frozen import FrozenPanes
+from gui.grid.quiet_table import make_quiet
 from gui.theme import SMALL_PX, SPACE, font
 
 _LEAST_PX, _MOST_PX = 9 * SPACE, 20 * SPACE
@@ -105,14 +106,8 @@ class CompareView(QTableView):
         self._panes.update()
 
     def _dress(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setMouseTracking(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        make_quiet(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
         self.setCornerWidget(QWidget(self))
         for part in (self, *self._panes.all):

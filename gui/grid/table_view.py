@@ -11,7 +11,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QTableView, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QToolTip, QWidget
 
 from gui.grid.cursor import Cursor
 from gui.grid.delegate import RUNS_ON, CellPainter
@@ -20,6 +20,7 @@ from gui.grid.frozen import FrozenPanes
 from gui.grid.geometry import Geometry
 from gui.grid.keys import STEPS, command_of, typed_text
 from gui.grid.pointer import Pointer
+from gui.grid.quiet_table import make_quiet
 from gui.grid.table_model import SheetTableModel
 from gui.selection import Range
 from model.checks import check
@@ -247,14 +248,8 @@ class GridView(QTableView):
             self.editing.bubble.hide()
 
     def _dress(self) -> None:
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setMouseTracking(True)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        make_quiet(self)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(True)
 
     def _carry_out(self, command: str, event: QKeyEvent) -> None:

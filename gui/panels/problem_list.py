@@ -3,19 +3,17 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gui.panels.labels import body_label, quiet_label
-from gui.theme import RADIUS, SPACE, tokens_of
+from gui.panels.warning_ground import EDGE_PX, WarningGround
+from gui.theme import SPACE
 from model.edits import Problem
 from model.formula.cells import Cell, parse_cell
 from model.texts import text
 
-_EDGE_PX = 3
 
-
-class ProblemBox(QWidget):
+class ProblemBox(WarningGround):
     """One problem on a tinted ground. `chosen` asks to go to its cell."""
 
     chosen = Signal(object)
@@ -30,7 +28,7 @@ class ProblemBox(QWidget):
         self._go.setCursor(Qt.CursorShape.PointingHandCursor)
         self._go.clicked.connect(self._choose)
         column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE + _EDGE_PX, SPACE, SPACE, SPACE // 2)
+        column.setContentsMargins(SPACE + EDGE_PX, SPACE, SPACE, SPACE // 2)
         column.setSpacing(2)
         column.addWidget(self._message)
         column.addWidget(self._fix)
@@ -44,15 +42,6 @@ class ProblemBox(QWidget):
         self._fix.setVisible(bool(problem.fix))
         self._go.setText(text("answer_panel.go", where=problem.where))
         self._go.setVisible(self._cell is not None)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground and the edge."""
-        painter, tokens = QPainter(self), tokens_of(self.palette())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.colour("warning_surface"))
-        painter.drawRoundedRect(self.rect(), RADIUS, RADIUS)
-        painter.fillRect(0, 0, _EDGE_PX, self.height(), tokens.colour("warning"))
 
     @Slot()
     def _choose(self) -> None:

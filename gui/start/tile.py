@@ -46,11 +46,7 @@ class Tile(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses; arrows go on to the page."""
-        if event.key() in _ENTER:
-            self.click()
-        elif event.key() in ARROWS:
-            event.ignore()
-        else:
+        if not _taken(self, event):
             super().keyPressEvent(event)
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -83,12 +79,19 @@ class PageButton(QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter chooses, as in a dialog."""
-        if event.key() in _ENTER:
-            self.click()
-        elif event.key() in ARROWS:
-            event.ignore()
-        else:
+        if not _taken(self, event):
             super().keyPressEvent(event)
+
+
+def _taken(button: QAbstractButton, event: QKeyEvent) -> bool:
+    """Choose the button at Enter and leave arrows to the page; False for any other key."""
+    if event.key() in _ENTER:
+        button.click()
+    elif event.key() in ARROWS:
+        event.ignore()
+    else:
+        return False
+    return True
 
 
 def pass_through(part: QWidget) -> QWidget:

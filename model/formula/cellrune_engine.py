@@ -1,6 +1,6 @@
 """The calculation engine on cellrune, the one place that knows that library."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, TypedDict
 
@@ -8,6 +8,7 @@ import cellrune
 
 from model.formula.cells import Cell, parse_address
 from model.formula.frozen import FrozenEngine
+from model.formula.mirror import Mirror
 from model.formula.references import Area, references
 from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
@@ -27,7 +28,7 @@ class _Fixed(TypedDict):
 _FIXED: _Fixed = {"today_serial": 46023.0, "now_serial": 46023.0, "random_seed": 1}
 
 
-class CellruneEngine:
+class CellruneEngine(Mirror):
     """A workbook held and recalculated by cellrune; see `model.formula.engine.Engine` for its verbs.
 
     Values and formulas are mirrored in dictionaries, so that reading costs no call into the library.
@@ -41,10 +42,7 @@ class CellruneEngine:
         if self._edits:
             self._apply(self._edits)
         self._book.calculate(**_FIXED)
-        self._values: dict[Cell, Value] = {}
-        self._formulas: dict[Cell, str] = {}
-        self._filled: set[Cell] = set()
-        self._sheets: tuple[str, ...] = tuple(sheet["name"] for sheet in self._book.summary()["sheets"])
+        super().__init__(tuple(sheet["name"] for sheet in self._book.summary()["sheets"]), {}, {}, set())
         self._mirror()
 
     @classmethod
@@ -56,29 +54,9 @@ class CellruneEngine:
         """
         return cls(source)
 
-    def sheets(self) -> tuple[str, ...]:
-        """Sheet names in the order of the workbook."""
-        return self._sheets
-
     def names(self) -> Mapping[str, str]:
         """Defined names; model workbooks have none that formulas use."""
         return {}
-
-    def value(self, cell: Cell) -> Value:
-        """What the cell shows as of the last recalculation."""
-        return self._values.get(cell)
-
-    def values(self, cells: Sequence[Cell]) -> list[Value]:
-        """The values of many cells, in their order."""
-        return [self._values.get(cell) for cell in cells]
-
-    def formula(self, cell: Cell) -> str | None:
-        """The cell's formula with its leading ``=``, or None."""
-        return self._formulas.get(cell)
-
-    def filled(self, cell: Cell) -> bool:
-        """Whether the cell's value comes from an array formula or a spill that stands elsewhere."""
-        return cell in self._filled
 
     def cells(self, sheet: str) -> Iterator[Cell]:
         """The cells of a sheet that hold or show something."""
@@ -150,7 +128,7 @@ class CellruneEngine:
             names=self.names(),
             values=dict(self._values),
             formulas=dict(self._formulas),
-            filled=frozenset(self._filled),
+            filled=set(self._filled),
             thaw=thaw,
         )
 

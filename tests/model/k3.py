@@ -2,6 +2,8 @@
 
 import datetime
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -126,6 +128,16 @@ def put(document: Document, inputs: dict[str, Content], scenario: str = "base") 
     )
     document.recalculate()
     return applied
+
+
+@contextmanager
+def typing_over(document: Document, scenario: str = "base") -> Iterator[Callable[..., None]]:
+    """A hand that types inputs over by key; all of them go back afterwards."""
+    typed: list[Applied] = []
+    yield lambda **inputs: typed.append(put(document, inputs, scenario))
+    for applied in reversed(typed):
+        document.apply(applied.inverse)
+    document.recalculate()
 
 
 def read(document: Document, key: str, scenario: str = "base") -> Value:

@@ -1,19 +1,17 @@
 """How an overridden line differs from the standard line."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gui.panels.inspector.formula_view import FormulaView
 from gui.panels.labels import body_label
-from gui.theme import RADIUS, SPACE, tokens_of
+from gui.panels.warning_ground import EDGE_PX, WarningGround
+from gui.theme import SPACE
 from model.inspect.card import FormulaTexts
 from model.texts import text
 
-_EDGE_PX = 3
 
-
-class OverrideBox(QWidget):
+class OverrideBox(WarningGround):
     """Says what should stand in a line and what it would give, and offers to put it back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -21,7 +19,7 @@ class OverrideBox(QWidget):
         self.words, self.difference, self._caption = body_label(self), body_label(self), body_label(self)
         self.standard, self.restore = FormulaView(self), QPushButton(self)
         column = QVBoxLayout(self)
-        column.setContentsMargins(SPACE + _EDGE_PX, SPACE, SPACE, SPACE)
+        column.setContentsMargins(SPACE + EDGE_PX, SPACE, SPACE, SPACE)
         for part in (self.words, self._caption, self.standard, self.difference):
             column.addWidget(part)
         column.addWidget(self.restore, alignment=Qt.AlignmentFlag.AlignLeft)
@@ -38,12 +36,3 @@ class OverrideBox(QWidget):
         """Say what the line would be, and what it is."""
         self.difference.setText(text("inspector.standard_value", standard=standard, shown=shown))
         self.difference.show()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the ground and the edge of a warning."""
-        painter, tokens = QPainter(self), tokens_of(self.palette())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tokens.colour("warning_surface"))
-        painter.drawRoundedRect(self.rect(), RADIUS, RADIUS)
-        painter.fillRect(0, 0, _EDGE_PX, self.height(), tokens.colour("warning"))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from gui.plots.curves_panel import CurvesPanel
-from gui.tasks import DirectExecutor, Executor, Job
+from gui.tasks import DirectExecutor, Executor
 from gui.workspace import Workspace
 from model.analysis.curve import Curve
 from model.costs.scenario import read_scenario_file
@@ -14,21 +14,7 @@ from model.document import Document
 from model.edits import SetCell
 from model.formula.values import Content, Formula
 from model.paths import templates
-
-
-class SlowExecutor(DirectExecutor):
-    """Keeps jobs until they are let go."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: list[Job] = []
-
-    def start(self, job: Job) -> None:
-        self.kept.append(job)
-
-    def let_go(self) -> None:
-        super().start(self.kept.pop(0))
-
+from tests.gui.keeping_executor import KeepingExecutor
 
 Make = Callable[[Executor], CurvesPanel]
 
@@ -86,7 +72,7 @@ def test_that_lines_follow_an_edit_by_their_data_alone(make: Make, workspace: Wo
 
 
 def test_that_a_stale_curve_never_shows(make: Make, workspace: Workspace):
-    executor = SlowExecutor()
+    executor = KeepingExecutor()
     panel = make(executor)
     panel.curves.choose("team")
     executor.let_go()
@@ -106,7 +92,7 @@ def test_that_a_stale_curve_never_shows(make: Make, workspace: Workspace):
 
 
 def test_that_the_exact_curve_follows_once_edits_pause(make: Make, workspace: Workspace, qtbot):
-    executor = SlowExecutor()
+    executor = KeepingExecutor()
     panel = make(executor)
     executor.let_go()
     sketched = shown(panel)
@@ -122,7 +108,7 @@ def test_that_the_exact_curve_follows_once_edits_pause(make: Make, workspace: Wo
 
 
 def test_that_a_hidden_panel_calculates_nothing_and_catches_up_when_shown(make: Make, workspace: Workspace):
-    executor = SlowExecutor()
+    executor = KeepingExecutor()
     panel = make(executor)
     executor.let_go()
     panel.hide()

@@ -8,7 +8,7 @@ from model.formula.names import names_in
 from model.formula.syntax import parse
 from tests.model.costs import by_hand
 from tests.model.input_strategies import K3, MODEL, values
-from tests.model.k3 import SCENARIOS, k3, put, read
+from tests.model.k3 import SCENARIOS, k3, put, read, typing_over
 
 
 @pytest.fixture(scope="module")
@@ -19,16 +19,13 @@ def document():
 @pytest.fixture
 def shown(document):
     """What keys show with some inputs typed over; the inputs go back afterwards."""
-    typed = []
+    with typing_over(document) as type_over:
 
-    def with_inputs(**inputs):
-        typed.append(put(document, inputs))
-        return lambda key: read(document, key)
+        def with_inputs(**inputs):
+            type_over(**inputs)
+            return lambda key: read(document, key)
 
-    yield with_inputs
-    for applied in reversed(typed):
-        document.apply(applied.inverse)
-    document.recalculate()
+        yield with_inputs
 
 
 def test_that_the_landed_price_in_brazil_is_a_cascade_with_the_last_tax_inside_its_own_base(shown):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.model.k3 import k3, put, read
+from tests.model.k3 import k3, read, typing_over
 
 WAYS = ("onprem", "colo", "rented", "meter")
 NODE_WAYS = WAYS[:3]
@@ -15,16 +15,13 @@ def document():
 
 @pytest.fixture
 def shown(document):
-    typed = []
+    with typing_over(document) as type_over:
 
-    def with_inputs(**inputs):
-        typed.append(put(document, inputs))
-        return {key: read(document, key) for key in (*document.costs.lines, *document.costs.inputs)}
+        def with_inputs(**inputs):
+            type_over(**inputs)
+            return {key: read(document, key) for key in (*document.costs.lines, *document.costs.inputs)}
 
-    yield with_inputs
-    for applied in reversed(typed):
-        document.apply(applied.inverse)
-    document.recalculate()
+        yield with_inputs
 
 
 def ranks(of):

@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt
 from gui.panels.inspector.change_bar import ChangeBar, Scale
 from gui.panels.inspector.panel import InspectorPanel
 from gui.selection import Selection
-from gui.tasks import DirectExecutor, Job
 from model.costs.spec import WAYS
 from model.edits import SetCell
 from model.formula.cells import Cell
 from model.formula.values import Formula
 from model.inspect.evidence_entry import evidence_edits
+from tests.gui.keeping_executor import KeepingExecutor
 
 
 def totals(look, key: str, value) -> dict[str, float]:
@@ -152,20 +152,6 @@ def test_that_shares_are_left_out_where_there_is_little_room(look, panel):
     assert share.isVisible()
     panel.resize(300, 700)
     look.until(lambda: not share.isVisible())
-
-
-class KeepingExecutor(DirectExecutor):
-    """Keeps jobs until they are let go."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.kept: list[Job] = []
-
-    def start(self, job: Job) -> None:
-        self.kept.append(job)
-
-    def let_go(self) -> None:
-        super().start(self.kept.pop(0))
 
 
 def test_that_a_result_for_a_cell_left_behind_is_never_shown(qtbot, workspace):
