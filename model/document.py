@@ -188,7 +188,8 @@ class Document:
         if any(self._holds_structure(cell) for cell in edited):
             self.model = find_model(self.engine, self.costs)
             self._mismatches = None
-        if any(self.model.keys.get((cell.sheet, cell.row)) in self.costs.lines for cell in edited):
+        lines = (self.model.keys.get((cell.sheet, cell.row)) in self.costs.lines for cell in edited)
+        if self._mismatches or any(lines):
             self._mismatches = None
         return Changes(self.revision, changed)
 

@@ -8,12 +8,12 @@ import cellrune
 
 from model.formula.cells import Cell, parse_address
 from model.formula.frozen import FrozenEngine
+from model.formula.function_names import without_prefixes
 from model.formula.mirror import Mirror
 from model.formula.references import Area, references
 from model.formula.spelling import spelled
 from model.formula.syntax import SyntaxProblem, parse
 from model.formula.values import Content, ErrorValue, Formula, Unavailable, Value
-from model.workbook.function_names import without_prefixes
 
 _PAGE_CELLS = 10_000
 

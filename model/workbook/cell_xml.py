@@ -3,9 +3,9 @@
 import math
 from dataclasses import dataclass
 
+from model.formula.function_names import with_prefixes
 from model.formula.values import ErrorValue, Formula, Unavailable, Value
 from model.workbook.escapes import stored, xml_text
-from model.workbook.function_names import with_prefixes
 from model.workbook.plan import Write
 from model.workbook.tags import (
     attributes,

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from model.formula.cells import Cell
+from model.formula.function_names import without_prefixes
 from model.formula.values import Formula, Value
 from model.workbook.cell_value import WorkbookFacts, cell_value
-from model.workbook.function_names import without_prefixes
 from model.workbook.package import Package, SheetPart
 from model.workbook.ranges import Place, Range, column_of, parse_range
 from model.workbook.shared_formula import formula_at

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Set
 
 from model.formula.cells import Cell
+from model.formula.function_names import without_prefixes
 from model.formula.values import Formula, Unavailable, Value
-from model.workbook.function_names import without_prefixes
 from model.workbook.locate import SheetBytes
 from model.workbook.package import CONTENT_TYPES, Package, SheetPart
 from model.workbook.plan import Plan

@@ -73,6 +73,18 @@ def test_that_inputs_which_follow_the_base_are_put_back_on_their_own_rows(tmp_pa
             assert read(document, key, column.id) == read(before, key, column.id), (key, column.id)
 
 
+def test_that_an_input_put_back_by_hand_is_no_longer_said_to_be_astray():
+    document = k3_with_three_scenarios()
+    astray, line = document.model.cell("hw_gpus_per_node", "s2"), document.model.cell("capex", "base")
+    follows = document.content(astray)
+    document.apply([SetCell(line, 1.0), SetCell(astray, Formula("=D8"))])
+    document.recalculate()
+    assert {fault.cell for fault in document.mismatches} == {line, astray}
+    document.apply([SetCell(astray, follows)])
+    document.recalculate()
+    assert {fault.cell for fault in document.mismatches} == {line}
+
+
 def test_that_an_error_in_a_price_is_no_never(book):
     document = Document.open(book)
     document.apply([SetCell(document.model.cell("api_output", "base"), Formula("=1/0"))])

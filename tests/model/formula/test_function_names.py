@@ -2,7 +2,7 @@
 
 import pytest
 
-from model.workbook.function_names import with_prefixes, without_prefixes
+from model.formula.function_names import with_prefixes, without_prefixes
 
 
 @pytest.mark.parametrize(
